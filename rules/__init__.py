@@ -1,0 +1,48 @@
+"""The catalogue: which games exist. Importing it loads no game and no pydantic."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from rules.core.game import Game
+
+
+class Entry(NamedTuple):
+    """What a menu says of a game before the game itself is imported."""
+
+    id: str
+    title: str
+    seats: range
+    aliases: tuple[str, ...]
+    blurb: str
+
+
+CATALOGUE: dict[str, Entry] = {
+    entry.id: entry
+    for entry in (
+        Entry(
+            "go_stop",
+            "Go-Stop",
+            range(2, 7),
+            ("gostop", "hwatu", "matgo"),
+            "Match flower cards by month, then dare to go on or stop and collect.",
+        ),
+    )
+}
+
+
+def find(name: str) -> Entry | None:
+    """The game of that id (with - or _) or alias, or None."""
+    wanted = name.strip().lower().replace("-", "_")
+    for entry in CATALOGUE.values():
+        if wanted == entry.id or wanted in entry.aliases:
+            return entry
+    return None
+
+
+def load(game_id: str) -> Game[Any, Any, Any, Any, Any]:
+    """Import one game and return its GAME; KeyError for an id that is not in the catalogue."""
+    game: Game[Any, Any, Any, Any, Any] = import_module(f"rules.{CATALOGUE[game_id].id}").GAME
+    return game

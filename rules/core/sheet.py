@@ -1,0 +1,120 @@
+"""Score sheets: how a score came about, what was left out and why; payments; outcomes.
+
+The result screen, the hints, *count it yourself* and the tests all read the same sheet.
+Texts are in the notation of `rules.core.text`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+Seat = int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreLine:
+    """A rule that counts: its stable id, its name, what it is worth and the pieces that earn it.
+
+    In `ScoreSheet.lines` points are points; in `Payment.lines` they are the factor.
+    """
+
+    rule: str
+    label: str
+    points: int
+    pieces: tuple[str, ...] = ()
+    why: str = ""
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Struck:
+    """A rule that does not count, and why not."""
+
+    rule: str
+    label: str
+    why: str
+    pieces: tuple[str, ...] = ()
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payment:
+    """What one seat pays another: base points times all factors in `lines`."""
+
+    payer: Seat
+    payee: Seat
+    chips: int
+    formula: str
+    lines: tuple[ScoreLine, ...] = ()
+    struck: tuple[Struck, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mark:
+    """One line of a checked answer: what was expected, what was given (points; 0 is not claimed)."""
+
+    rule: str
+    label: str
+    expected: int
+    given: int
+    why: str
+
+    @property
+    def verdict(self) -> Literal["right", "missing", "wrong"]:
+        """Missing: it counts and was not claimed. Wrong: another figure than the right one."""
+        if self.given == self.expected:
+            return "right"
+        return "missing" if self.given == 0 else "wrong"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreSheet:
+    """The score of one seat. Every rule of the game that could count is a line or struck."""
+
+    seat: Seat
+    title: str
+    lines: tuple[ScoreLine, ...]
+    struck: tuple[Struck, ...] = ()
+    total: int
+    unit: str = "points"
+    payments: tuple[Payment, ...] = ()
+
+    def fields(self) -> tuple[tuple[str, str], ...]:
+        """All rules a person may tick or fill in when counting: (key, label), counting ones first or not
+        does not show: the order is by rule id. A factor's key is `rule@payer`."""
+        found = {line.rule: line.label for line in (*self.lines, *self.struck)}
+        for payment in self.payments:
+            for line in (*payment.lines, *payment.struck):
+                found[f"{line.rule}@{payment.payer}"] = line.label
+        return tuple(sorted(found.items()))
+
+    def mark(self, answer: Mapping[str, int]) -> tuple[Mark, ...]:
+        """Check a person's count (figures by key of `fields`; a factor of 1 counts as not claimed)."""
+        marks = []
+        for key, kind in self._entries():
+            given = answer.get(key, 0)
+            if "@" in key and given == 1:
+                given = 0
+            expected = kind.points if isinstance(kind, ScoreLine) else 0
+            marks.append(Mark(rule=key, label=kind.label, expected=expected, given=given, why=kind.why))
+        return tuple(marks)
+
+    def _entries(self) -> list[tuple[str, ScoreLine | Struck]]:
+        entries: list[tuple[str, ScoreLine | Struck]] = [(e.rule, e) for e in (*self.lines, *self.struck)]
+        for payment in self.payments:
+            entries += [(f"{e.rule}@{payment.payer}", e) for e in (*payment.lines, *payment.struck)]
+        return sorted(entries, key=lambda entry: entry[0])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """A finished deal, hand or round: how it ended, who gained what, and the running totals by seat."""
+
+    number: int
+    kind: str
+    text: str
+    winners: tuple[Seat, ...]
+    delta: tuple[int, ...]
+    totals: tuple[int, ...]

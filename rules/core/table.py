@@ -1,0 +1,279 @@
+"""Table: the only object that holds a state.
+
+It hands out views, takes intents and keeps history. It knows no game, and no game knows it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from hashlib import sha256
+from typing import Any, Generic
+
+from pydantic import ValidationError
+
+from rules.core.chance import Seed
+from rules.core.errors import BrokenRecord, CannotUndo, RulesError
+from rules.core.game import Actor, AnyGame, EventT, Game, IntentT, OptionsT, StateT, Step, ViewT
+from rules.core.hint import Hint, Verdict
+from rules.core.options import Options
+from rules.core.record import FromSeed, FromState, Record
+from rules.core.sheet import Outcome, ScoreSheet, Seat
+
+
+class Table(Generic[IntentT, EventT, ViewT]):
+    """One game being played. Made by `start`, `at` or `resume`; no caller ever sees its state."""
+
+    def __init__(
+        self, game: AnyGame, options: Options, people: int, start: FromSeed | FromState, first: Step[Any, Any]
+    ) -> None:
+        self._game = game
+        self._options = options
+        self._people = people
+        self._start = start
+        self._state: Any = first.state
+        self._events: list[EventT] = list(first.events)
+        self._lines: list[bytes] = []
+        self._past: list[tuple[Any, int, Actor]] = []
+        self._seen: set[Seat] = set()
+
+    @classmethod
+    def start(
+        cls, game: Game[OptionsT, StateT, IntentT, EventT, ViewT], options: OptionsT, people: int, seed: Seed
+    ) -> Table[IntentT, EventT, ViewT]:
+        """A new game; BadOption where the options don't go with the number of people."""
+        options = options.resolved(people)
+        return cls(game, options, people, FromSeed(seed=seed.hex()), game.new_game(options, people, seed))
+
+    @classmethod
+    def at(
+        cls, game: Game[OptionsT, StateT, IntentT, EventT, ViewT], options: OptionsT, people: int, state: StateT
+    ) -> Table[IntentT, EventT, ViewT]:
+        """A game that starts from a given position (practice and replays)."""
+        start = FromState(state=game.states.dump_python(state, mode="json"))
+        return cls(game, options.resolved(people), people, start, Step(state, ()))
+
+    @classmethod
+    def resume(
+        cls,
+        game: Game[OptionsT, StateT, IntentT, EventT, ViewT],
+        record: Record,
+        state: dict[str, Any] | None = None,
+    ) -> Table[IntentT, EventT, ViewT]:
+        """Replay a record and check its digest; BrokenRecord where anything differs.
+
+        A record of another rules version goes on from `state`, the position stored with it, without undo.
+        """
+        if record.game != game.id:
+            raise BrokenRecord(f"This is a record of {record.game}, not of {game.id}.")
+        if record.people not in game.seats:
+            raise BrokenRecord(f"{game.title} is not played by {record.people} people.")
+        if record.version != game.version:
+            return cls._carry_over(game, record, state)
+        table = cls._opened(game, record)
+        for number, line in enumerate(record.intents, 1):
+            try:
+                table.submit(game.intents.validate_python(line))
+            except (ValidationError, RulesError) as error:
+                raise BrokenRecord(f"Step {number} of the record is not a legal step: {_first(error)}") from error
+        if table._digest() != record.digest:
+            raise BrokenRecord("The record's steps don't lead to the position that was saved with it.")
+        if game.hidden:
+            table._past.clear()
+        return table
+
+    @classmethod
+    def _opened(cls, game: AnyGame, record: Record) -> Table[Any, Any, Any]:
+        try:
+            options = game.options.model_validate(record.options).resolved(record.people)
+            if isinstance(record.start, FromSeed):
+                return cls.start(game, options, record.people, bytes.fromhex(record.start.seed))
+            return cls.at(game, options, record.people, game.states.validate_python(record.start.state))
+        except (ValidationError, RulesError) as error:
+            raise BrokenRecord(f"The record's start can't be read: {_first(error)}") from error
+
+    @classmethod
+    def _carry_over(cls, game: AnyGame, record: Record, state: dict[str, Any] | None) -> Table[Any, Any, Any]:
+        if record.version > game.version:
+            raise BrokenRecord(
+                f"It was written with rules version {record.version} of {game.title}; this program has"
+                f" {game.version}. Install a newer tablegames to go on with it."
+            )
+        if state is None:
+            raise BrokenRecord("It was written with older rules and holds no position to go on from.")
+        opened = cls._opened(game, record)
+        try:
+            position = game.states.validate_python(state)
+        except ValidationError as error:
+            raise BrokenRecord(f"The stored position can't be read: {_first(error)}") from error
+        check_pieces(game.pieces(opened._state), game.pieces(position))
+        return cls.at(game, opened._options, record.people, position)
+
+    @property
+    def game_id(self) -> str:
+        """The id of the game in the catalogue."""
+        return self._game.id
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return self._game.title
+
+    @property
+    def people(self) -> int:
+        """How many seats there are."""
+        return self._people
+
+    @property
+    def options(self) -> Options:
+        """The house rules, all values filled in."""
+        return self._options
+
+    @property
+    def hidden(self) -> bool:
+        """Whether seats hold anything the others must not see."""
+        return self._game.hidden
+
+    def to_act(self) -> tuple[Actor, ...]:
+        """Who owes an intent now, in the order to ask; () when the game is over."""
+        return self._game.to_act(self._state)
+
+    def view(self, seat: Seat | None) -> ViewT:
+        """What one seat may know; None: what everybody knows."""
+        if seat is not None:
+            self._seen.add(seat)
+        view: ViewT = self._game.view(self._state, seat)
+        return view
+
+    def legal(self, actor: Actor) -> tuple[IntentT, ...]:
+        """What that actor may send now."""
+        return self._game.legal_intents(self._state, actor)
+
+    def standing(self, actor: Actor) -> tuple[IntentT, ...]:
+        """What that actor may send though nobody waits for it."""
+        return self._game.standing_intents(self._state, actor)
+
+    def sheets(self, seat: Seat | None) -> tuple[ScoreSheet, ...]:
+        """The score sheets as far as that seat may know them."""
+        return self._game.sheets(self.view(seat))
+
+    def hints(self, seat: Seat) -> tuple[Hint[IntentT], ...]:
+        """All help for that seat, of every level, from its own view and offers."""
+        return self._game.hints(self.view(seat), self.legal(seat))
+
+    def outcome(self) -> Outcome | None:
+        """The last finished deal, hand or round."""
+        return self._game.outcome(self._state)
+
+    def submit(self, intent: IntentT) -> None:
+        """Carry out an intent; IllegalIntent, with nothing changed, where the rules refuse it."""
+        step = self._game.apply(self._state, intent)
+        if self._game.undo != "never":
+            self._past.append((self._state, len(self._events), intent.seat))
+            self._seen.clear()
+        self._lines.append(self._game.intents.dump_json(intent))
+        self._state = step.state
+        self._events.extend(step.events)
+
+    def events(self, seat: Seat | None, since: int = 0) -> tuple[EventT, ...]:
+        """What happened from event number `since` on, as far as that seat may know it.
+
+        Numbers count all events, those hidden from the seat included: see `event_count`.
+        """
+        shown = (self._game.redact(event, seat) for event in self._events[since:])
+        return tuple(event for event in shown if event is not None)
+
+    @property
+    def event_count(self) -> int:
+        """How many events there have been; what to pass as `since` next time."""
+        return len(self._events)
+
+    @property
+    def steps(self) -> int:
+        """How many intents have been accepted."""
+        return len(self._lines)
+
+    def words(self, intent: IntentT) -> str:
+        """The intent in a line of plain mode."""
+        return self._game.words(intent)
+
+    def tell(self, event: EventT) -> str:
+        """The event as a sentence of the log (`rules.core.text`)."""
+        return self._game.tell(event)
+
+    def lines(self, seat: Seat | None) -> tuple[str, ...]:
+        """The view as facts, one a line (`rules.core.text`)."""
+        return self._game.lines(self.view(seat))
+
+    def undo(self) -> None:
+        """Take back the last step; CannotUndo where it was seen, told something, or the game has no undo."""
+        if self._game.undo == "never":
+            raise CannotUndo(f"{self._game.title} has no take-back: every step tells the others something.")
+        if not self._past:
+            raise CannotUndo("There is nothing to take back.")
+        state, count, actor = self._past[-1]
+        if self._seen - {actor}:
+            raise CannotUndo("It can't be taken back any more: somebody else has looked since.")
+        if any(event.reveals for event in self._events[count:]):
+            raise CannotUndo("It can't be taken back: it has shown something that was hidden.")
+        self._past.pop()
+        self._lines.pop()
+        del self._events[count:]
+        self._state = state
+        self._seen.clear()
+
+    def probe(self, limit_s: float) -> Verdict:
+        """Whether the game can still be won, as far as can be told within that time."""
+        return self._game.probe(self._state, limit_s) if self._game.probe else Verdict.UNKNOWN
+
+    def record(self) -> Record:
+        """The whole game so far, ready to be saved and resumed."""
+        return Record(
+            game=self._game.id,
+            version=self._game.version,
+            options=self._options.model_dump(mode="json"),
+            people=self._people,
+            start=self._start,
+            intents=tuple(
+                self._game.intents.dump_python(self._game.intents.validate_json(line), mode="json")
+                for line in self._lines
+            ),
+            digest=self._digest(),
+        )
+
+    def record_json(self) -> bytes:
+        """`record()` as JSON, joined from the lines kept for each intent: cheap however long the game is."""
+        head = Record(
+            game=self._game.id,
+            version=self._game.version,
+            options=self._options.model_dump(mode="json"),
+            people=self._people,
+            start=self._start,
+            digest=self._digest(),
+        )
+        empty = b'"intents":[]'
+        joined = b'"intents":[' + b",".join(self._lines) + b"]"
+        return head.model_dump_json().encode().replace(empty, joined, 1)
+
+    def state_json(self) -> bytes:
+        """The position as JSON, for a save only: it holds every hidden piece."""
+        return self._game.states.dump_json(self._state)
+
+    def _digest(self) -> str:
+        return sha256(self.state_json()).hexdigest()
+
+
+def check_pieces(pack: Counter[str], found: Counter[str]) -> None:
+    """Refuse a position that does not hold exactly the pieces of the pack."""
+    for piece in sorted(set(pack) | set(found)):
+        if found[piece] > pack[piece]:
+            raise BrokenRecord(f"The stored position holds {piece} {found[piece]} times instead of {pack[piece]}.")
+        if found[piece] < pack[piece]:
+            raise BrokenRecord(f"The stored position has lost {piece}.")
+
+
+def _first(error: Exception) -> str:
+    if isinstance(error, ValidationError):
+        fault = error.errors(include_url=False, include_context=False)[0]
+        where = ".".join(str(part) for part in fault["loc"])
+        return f"{where}: {fault['msg']}" if where else str(fault["msg"])
+    return str(error)
