@@ -6,6 +6,7 @@ It hands out views, takes intents and keeps history. It knows no game, and no ga
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any, Generic
 
@@ -220,6 +221,15 @@ class Table(Generic[IntentT, EventT, ViewT]):
         del self._events[count:]
         self._state = state
         self._seen.clear()
+
+    def replay(self) -> Iterator[tuple[ViewT, tuple[EventT, ...]]]:
+        """The game again from its start, step by step: what everybody saw, and what everybody was told."""
+        table = self._opened(self._game, self.record())
+        yield table.view(None), table.events(None)
+        for line in self._lines:
+            told = table.event_count
+            table.submit(self._game.intents.validate_json(line))
+            yield table.view(None), table.events(None, told)
 
     def probe(self, limit_s: float) -> Verdict:
         """Whether the game can still be won, as far as can be told within that time."""
