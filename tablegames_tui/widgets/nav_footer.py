@@ -1,0 +1,65 @@
+"""The last row of every screen: the navigation keys, as many as the layout has room for."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.widgets import Footer
+from textual.widgets._footer import FooterKey, FooterLabel, KeyGroup
+
+COMPACT_KEYS = 6
+"""How many entries the compact layout shows; help is always one of them."""
+
+
+class NavFooter(Footer):
+    """Textual's footer, cut to whole entries: an entry is a key, or a group of keys under one word."""
+
+    DEFAULT_CSS = """
+    NavFooter FooterLabel { padding: 0 1 0 0; margin: 0; }
+    NavFooter FooterKey.-grouped { margin: 0; }
+    """
+
+    def __init__(self) -> None:
+        super().__init__(show_command_palette=False)
+
+    def compose(self) -> ComposeResult:
+        """One key or key group an entry, in the order of the bindings."""
+        if not self._bindings_ready:
+            return
+        for entry in self._entries():
+            group = entry[0].group
+            if group is None or len(entry) == 1:
+                yield self._key(entry[0], entry[0].description)
+                continue
+            with KeyGroup(classes="-compact"):
+                for binding in entry:
+                    yield self._key(binding, "", classes="-grouped")
+            yield FooterLabel(group.description, markup=False)
+
+    def _key(self, binding: Binding, description: str, classes: str = "") -> FooterKey:
+        display = self.app.get_key_display(binding)
+        tooltip = binding.tooltip or binding.description
+        return FooterKey(binding.key, display, description, binding.action, tooltip=tooltip, classes=classes)
+
+    def _entries(self) -> list[list[Binding]]:
+        shown: dict[str, Binding] = {}
+        for active in self.screen.active_bindings.values():
+            if active.binding.show and active.enabled:
+                shown.setdefault(active.binding.action, active.binding)
+        entries = [
+            list(members)
+            for _, members in groupby(shown.values(), key=lambda b: id(b.group) if b.group else b.action)
+        ]
+        if self.screen.has_class("-wide") or len(entries) <= COMPACT_KEYS:
+            return entries
+        help_entry = next((entry for entry in entries if entry[0].id == "app.help"), None)
+        if help_entry is None or help_entry in entries[:COMPACT_KEYS]:
+            return entries[:COMPACT_KEYS]
+        return [*entries[: COMPACT_KEYS - 1], help_entry]
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Another width may have room for more or fewer keys."""
+        self.bindings_changed(self.screen)
