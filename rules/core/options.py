@@ -10,8 +10,8 @@ from pydantic import BaseModel, ConfigDict
 class Options(BaseModel):
     """House rules. Each field has a title and a one-line description; None means derived.
 
-    A field's `json_schema_extra` may hold `section` (the rule sheet's paragraph) and, where any whole number is
-    allowed, `offers`: the values that a setup screen puts forward.
+    A field's `json_schema_extra` may hold `section` (the rule sheet's paragraph) and, where any whole number
+    is allowed, `offers`: the values that a setup screen puts forward.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

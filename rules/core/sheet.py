@@ -7,7 +7,7 @@ Texts are in the notation of `rules.core.text`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 Seat = int
@@ -82,30 +82,34 @@ class ScoreSheet:
     payments: tuple[Payment, ...] = ()
 
     def fields(self) -> tuple[tuple[str, str], ...]:
-        """All rules a person may tick or fill in when counting: (key, label), counting ones first or not
-        does not show: the order is by rule id. A factor's key is `rule@payer`."""
-        found = {line.rule: line.label for line in (*self.lines, *self.struck)}
-        for payment in self.payments:
-            for line in (*payment.lines, *payment.struck):
-                found[f"{line.rule}@{payment.payer}"] = line.label
-        return tuple(sorted(found.items()))
+        """All rules a person may fill in when counting, as (key, label); a factor's key is `rule@payer`.
+
+        Those that count stand among those that don't, by key, so that the list gives nothing away.
+        """
+        return tuple((key, mark.label) for key, mark in self._expected().items())
 
     def mark(self, answer: Mapping[str, int]) -> tuple[Mark, ...]:
         """Check a person's count (figures by key of `fields`; a factor of 1 counts as not claimed)."""
-        marks = []
-        for key, kind in self._entries():
-            given = answer.get(key, 0)
-            if "@" in key and given == 1:
-                given = 0
-            expected = kind.points if isinstance(kind, ScoreLine) else 0
-            marks.append(Mark(rule=key, label=kind.label, expected=expected, given=given, why=kind.why))
-        return tuple(marks)
+        return tuple(
+            replace(mark, given=_claimed(key, answer.get(key, 0))) for key, mark in self._expected().items()
+        )
 
-    def _entries(self) -> list[tuple[str, ScoreLine | Struck]]:
-        entries: list[tuple[str, ScoreLine | Struck]] = [(e.rule, e) for e in (*self.lines, *self.struck)]
+    def _expected(self) -> dict[str, Mark]:
+        entries: list[tuple[str, ScoreLine | Struck]] = [(line.rule, line) for line in self.lines]
+        entries += [(struck.rule, struck) for struck in self.struck]
         for payment in self.payments:
-            entries += [(f"{e.rule}@{payment.payer}", e) for e in (*payment.lines, *payment.struck)]
-        return sorted(entries, key=lambda entry: entry[0])
+            entries += [(f"{line.rule}@{payment.payer}", line) for line in payment.lines]
+            entries += [(f"{struck.rule}@{payment.payer}", struck) for struck in payment.struck]
+        marks: dict[str, Mark] = {}
+        for key, entry in sorted(entries, key=lambda keyed: keyed[0]):
+            points = _claimed(key, entry.points) if isinstance(entry, ScoreLine) else 0
+            points += marks[key].expected if key in marks else 0
+            marks[key] = Mark(rule=key, label=entry.label, expected=points, given=0, why=entry.why)
+        return marks
+
+
+def _claimed(key: str, figure: int) -> int:
+    return 0 if "@" in key and figure == 1 else figure
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,10 +5,10 @@ It hands out views, takes intents and keeps history. It knows no game, and no ga
 
 from __future__ import annotations
 
-from collections import Counter
+import json
 from collections.abc import Iterator
 from hashlib import sha256
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 from pydantic import ValidationError
 
@@ -17,8 +17,21 @@ from rules.core.errors import BrokenRecord, CannotUndo, RulesError
 from rules.core.game import Actor, AnyGame, EventT, Game, IntentT, OptionsT, StateT, Step, ViewT
 from rules.core.hint import Hint, Verdict
 from rules.core.options import Options
-from rules.core.record import FromSeed, FromState, Record
+from rules.core.record import FromSeed, FromState, Record, fault, read_options, read_state
 from rules.core.sheet import Outcome, ScoreSheet, Seat
+
+NOTHING_YET = "There is nothing to take back."
+OPENED_AGAIN = "It can't be taken back any more: the game was opened again since."
+SOMEBODY_LOOKED = "It can't be taken back any more: somebody else has looked since."
+HAS_REVEALED = "It can't be taken back: it has shown something that was hidden."
+
+
+class _Past(NamedTuple):
+    """What taking back a step needs: whose step it was, the state and the number of events before it."""
+
+    actor: Actor
+    state: Any
+    events: int
 
 
 class Table(Generic[IntentT, EventT, ViewT]):
@@ -31,11 +44,13 @@ class Table(Generic[IntentT, EventT, ViewT]):
         self._options = options
         self._people = people
         self._start = start
+        self._first = first
         self._state: Any = first.state
         self._events: list[EventT] = list(first.events)
         self._lines: list[bytes] = []
-        self._past: list[tuple[Any, int, Actor]] = []
-        self._seen: set[Seat] = set()
+        self._offers: dict[Actor, tuple[IntentT, ...]] = {}
+        self._past: list[_Past] = []
+        self._no_undo = NOTHING_YET
 
     @classmethod
     def start(
@@ -47,7 +62,11 @@ class Table(Generic[IntentT, EventT, ViewT]):
 
     @classmethod
     def at(
-        cls, game: Game[OptionsT, StateT, IntentT, EventT, ViewT], options: OptionsT, people: int, state: StateT
+        cls,
+        game: Game[OptionsT, StateT, IntentT, EventT, ViewT],
+        options: OptionsT,
+        people: int,
+        state: StateT,
     ) -> Table[IntentT, EventT, ViewT]:
         """A game that starts from a given position (practice and replays)."""
         start = FromState(state=game.states.dump_python(state, mode="json"))
@@ -71,26 +90,27 @@ class Table(Generic[IntentT, EventT, ViewT]):
         if record.version != game.version:
             return cls._carry_over(game, record, state)
         table = cls._opened(game, record)
+        # From a seed only the rules' own positions follow; a stored one may be any, and so may its faults.
+        faults = (ValidationError, RulesError) if isinstance(record.start, FromSeed) else (Exception,)
         for number, line in enumerate(record.intents, 1):
             try:
                 table.submit(game.intents.validate_python(line))
-            except (ValidationError, RulesError) as error:
-                raise BrokenRecord(f"Step {number} of the record is not a legal step: {_first(error)}") from error
+            except faults as error:
+                why = f"Step {number} of the record is not a legal step: {fault(error)}"
+                raise BrokenRecord(why) from error
         if table._digest() != record.digest:
             raise BrokenRecord("The record's steps don't lead to the position that was saved with it.")
         if game.hidden:
-            table._past.clear()
+            table._forget_past(OPENED_AGAIN)
         return table
 
     @classmethod
     def _opened(cls, game: AnyGame, record: Record) -> Table[Any, Any, Any]:
-        try:
-            options = game.options.model_validate(record.options).resolved(record.people)
-            if isinstance(record.start, FromSeed):
-                return cls.start(game, options, record.people, bytes.fromhex(record.start.seed))
-            return cls.at(game, options, record.people, game.states.validate_python(record.start.state))
-        except (ValidationError, RulesError) as error:
-            raise BrokenRecord(f"The record's start can't be read: {_first(error)}") from error
+        options = read_options(game, record)
+        if isinstance(record.start, FromSeed):
+            return cls.start(game, options, record.people, bytes.fromhex(record.start.seed))
+        state = read_state(game, options, record.people, record.start.state)
+        return cls.at(game, options, record.people, state)
 
     @classmethod
     def _carry_over(cls, game: AnyGame, record: Record, state: dict[str, Any] | None) -> Table[Any, Any, Any]:
@@ -101,13 +121,8 @@ class Table(Generic[IntentT, EventT, ViewT]):
             )
         if state is None:
             raise BrokenRecord("It was written with older rules and holds no position to go on from.")
-        opened = cls._opened(game, record)
-        try:
-            position = game.states.validate_python(state)
-        except ValidationError as error:
-            raise BrokenRecord(f"The stored position can't be read: {_first(error)}") from error
-        check_pieces(game.pieces(opened._state), game.pieces(position))
-        return cls.at(game, opened._options, record.people, position)
+        options = read_options(game, record)
+        return cls.at(game, options, record.people, read_state(game, options, record.people, state))
 
     @property
     def game_id(self) -> str:
@@ -140,14 +155,15 @@ class Table(Generic[IntentT, EventT, ViewT]):
 
     def view(self, seat: Seat | None) -> ViewT:
         """What one seat may know; None: what everybody knows."""
-        if seat is not None:
-            self._seen.add(seat)
+        self._looked(seat)
         view: ViewT = self._game.view(self._state, seat)
         return view
 
     def legal(self, actor: Actor) -> tuple[IntentT, ...]:
         """What that actor may send now."""
-        return self._game.legal_intents(self._state, actor)
+        if actor not in self._offers:
+            self._offers[actor] = self._game.legal_intents(self._state, actor)
+        return self._offers[actor]
 
     def standing(self, actor: Actor) -> tuple[IntentT, ...]:
         """What that actor may send though nobody waits for it."""
@@ -168,18 +184,21 @@ class Table(Generic[IntentT, EventT, ViewT]):
     def submit(self, intent: IntentT) -> None:
         """Carry out an intent; IllegalIntent, with nothing changed, where the rules refuse it."""
         step = self._game.apply(self._state, intent)
+        line = self._game.intents.dump_json(intent)
         if self._game.undo != "never":
-            self._past.append((self._state, len(self._events), intent.seat))
-            self._seen.clear()
-        self._lines.append(self._game.intents.dump_json(intent))
-        self._state = step.state
+            self._past.append(_Past(intent.seat, self._state, len(self._events)))
+            if any(event.reveals for event in step.events):
+                self._forget_past(HAS_REVEALED)
+        self._lines.append(line)
         self._events.extend(step.events)
+        self._move_to(step.state)
 
     def events(self, seat: Seat | None, since: int = 0) -> tuple[EventT, ...]:
         """What happened from event number `since` on, as far as that seat may know it.
 
         Numbers count all events, those hidden from the seat included: see `event_count`.
         """
+        self._looked(seat)
         shown = (self._game.redact(event, seat) for event in self._events[since:])
         return tuple(event for event in shown if event is not None)
 
@@ -210,21 +229,31 @@ class Table(Generic[IntentT, EventT, ViewT]):
         if self._game.undo == "never":
             raise CannotUndo(f"{self._game.title} has no take-back: every step tells the others something.")
         if not self._past:
-            raise CannotUndo("There is nothing to take back.")
-        state, count, actor = self._past[-1]
-        if self._seen - {actor}:
-            raise CannotUndo("It can't be taken back any more: somebody else has looked since.")
-        if any(event.reveals for event in self._events[count:]):
-            raise CannotUndo("It can't be taken back: it has shown something that was hidden.")
-        self._past.pop()
+            raise CannotUndo(self._no_undo)
+        before = self._past.pop()
         self._lines.pop()
-        del self._events[count:]
+        del self._events[before.events :]
+        self._move_to(before.state)
+
+    def _move_to(self, state: Any) -> None:
         self._state = state
-        self._seen.clear()
+        self._offers = {}
+
+    def _looked(self, seat: Seat | None) -> None:
+        """Steps of others that this seat now knows of, and all before them, can't be taken back."""
+        if seat is not None and any(step.actor != seat for step in self._past):
+            last = max(number for number, step in enumerate(self._past) if step.actor != seat)
+            self._forget_past(SOMEBODY_LOOKED, last + 1)
+
+    def _forget_past(self, why: str, count: int | None = None) -> None:
+        """Let go of the oldest `count` states, or of all: nobody can go back to them."""
+        del self._past[:count]
+        self._no_undo = why
 
     def replay(self) -> Iterator[tuple[ViewT, tuple[EventT, ...]]]:
         """The game again from its start, step by step: what everybody saw, and what everybody was told."""
-        table = self._opened(self._game, self.record())
+        again = (self._game, self._options, self._people, self._start, self._first)
+        table = Table[IntentT, EventT, ViewT](*again)
         yield table.view(None), table.events(None)
         for line in self._lines:
             told = table.event_count
@@ -237,32 +266,22 @@ class Table(Generic[IntentT, EventT, ViewT]):
 
     def record(self) -> Record:
         """The whole game so far, ready to be saved and resumed."""
+        return self._head().model_copy(update={"intents": tuple(json.loads(line) for line in self._lines)})
+
+    def record_json(self) -> bytes:
+        """`record()` as JSON, joined from the lines kept for each intent: cheap however long the game is."""
+        before, empty, after = self._head().model_dump_json().encode().rpartition(b'"intents":[]')
+        return before + empty[:-1] + b",".join(self._lines) + b"]" + after
+
+    def _head(self) -> Record:
         return Record(
             game=self._game.id,
             version=self._game.version,
             options=self._options.model_dump(mode="json"),
             people=self._people,
             start=self._start,
-            intents=tuple(
-                self._game.intents.dump_python(self._game.intents.validate_json(line), mode="json")
-                for line in self._lines
-            ),
             digest=self._digest(),
         )
-
-    def record_json(self) -> bytes:
-        """`record()` as JSON, joined from the lines kept for each intent: cheap however long the game is."""
-        head = Record(
-            game=self._game.id,
-            version=self._game.version,
-            options=self._options.model_dump(mode="json"),
-            people=self._people,
-            start=self._start,
-            digest=self._digest(),
-        )
-        empty = b'"intents":[]'
-        joined = b'"intents":[' + b",".join(self._lines) + b"]"
-        return head.model_dump_json().encode().replace(empty, joined, 1)
 
     def state_json(self) -> bytes:
         """The position as JSON, for a save only: it holds every hidden piece."""
@@ -270,20 +289,3 @@ class Table(Generic[IntentT, EventT, ViewT]):
 
     def _digest(self) -> str:
         return sha256(self.state_json()).hexdigest()
-
-
-def check_pieces(pack: Counter[str], found: Counter[str]) -> None:
-    """Refuse a position that does not hold exactly the pieces of the pack."""
-    for piece in sorted(set(pack) | set(found)):
-        if found[piece] > pack[piece]:
-            raise BrokenRecord(f"The stored position holds {piece} {found[piece]} times instead of {pack[piece]}.")
-        if found[piece] < pack[piece]:
-            raise BrokenRecord(f"The stored position has lost {piece}.")
-
-
-def _first(error: Exception) -> str:
-    if isinstance(error, ValidationError):
-        fault = error.errors(include_url=False, include_context=False)[0]
-        where = ".".join(str(part) for part in fault["loc"])
-        return f"{where}: {fault['msg']}" if where else str(fault["msg"])
-    return str(error)
