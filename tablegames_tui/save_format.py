@@ -1,0 +1,90 @@
+"""The save file: its fields, how it is written and checked. It needs pydantic, so it is loaded with a game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import from_json
+
+from rules.core.record import Record
+from rules.core.table import Table
+from tablegames_tui import __version__
+from tablegames_tui.saves import FORMAT, LARGEST, Person, Plan, SaveError, too_many_parts
+
+
+class SaveFile(BaseModel):
+    """All that is in a save. `earlier` holds records of older rules versions that this sitting came from."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    format: int
+    app: str = Field(max_length=40)
+    seq: int = Field(ge=0, lt=2**53)
+    finished: bool
+    people: tuple[Person, ...] = Field(max_length=64)
+    plan: Plan
+    record: Record
+    state: dict[str, Any]
+    earlier: tuple[dict[str, Any], ...] = ()
+
+
+def parse(data: bytes) -> SaveFile:
+    """Check a save's bytes; SaveError with the reason where they can't be one."""
+    if not data:
+        raise SaveError("The file is empty.")
+    if len(data) > LARGEST or too_many_parts(data):
+        raise SaveError("It is larger than any save of this program.")
+    try:
+        content = from_json(data, allow_inf_nan=False)
+    except ValueError as error:
+        raise SaveError(f"It is damaged: the text is not whole ({error}).") from error
+    if not isinstance(content, dict) or not isinstance(content.get("format"), int) or "record" not in content:
+        raise SaveError("It is not a save of tablegames.")
+    if content["format"] > FORMAT:
+        raise SaveError(
+            f"It was written by a newer tablegames ({str(content.get('app'))[:40]!r}): its format is"
+            f" {content['format']}, and this one knows up to {FORMAT}. Install that version to go on with it."
+        )
+    try:
+        saved = SaveFile.model_validate(content)
+    except (ValidationError, RecursionError) as error:
+        raise SaveError(f"It is damaged: {_first(error)}.") from error
+    if len(saved.people) != saved.record.people:
+        raise SaveError(
+            f"It is damaged: it names {len(saved.people)} people for {saved.record.people} seats."
+        )
+    return saved
+
+
+def compose(
+    table: Table[Any, Any, Any],
+    seq: int,
+    people: Sequence[Person],
+    plan: Plan,
+    earlier: Sequence[dict[str, Any]],
+) -> bytes:
+    """A save's bytes; the record and the position come as the table has them, ready as JSON."""
+    head = {
+        "format": FORMAT,
+        "app": __version__,
+        "seq": seq,
+        "finished": not table.to_act(),
+        "people": [person.stored() for person in people],
+        "plan": plan.stored(),
+    }
+    parts = (
+        json.dumps(head, ensure_ascii=False)[:-1].encode(),
+        b'"record": ' + table.record_json(),
+        b'"state": ' + table.state_json(),
+        b'"earlier": ' + json.dumps(list(earlier), separators=(",", ":")).encode(),
+    )
+    return b",\n".join(parts) + b"}\n"
+
+
+def _first(error: ValidationError | RecursionError) -> str:
+    if isinstance(error, RecursionError):
+        return "its parts are nested too deeply"
+    fault = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    return f"{'.'.join(str(step) for step in fault['loc'][:4])}: {fault['msg']}"[:300]
