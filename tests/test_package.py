@@ -81,7 +81,7 @@ def test_the_sheet_is_ascii_but_for_words_in_brackets(game: str) -> None:
     assert [line for line in plain.splitlines() if not line.isascii()] == []
 
 
-def test_the_sheet_lists_every_option_with_its_default_and_section(game: str) -> None:
+def test_the_sheet_marks_and_lists_every_option_with_its_default_and_section(game: str) -> None:
     rows = {
         cells[0].strip("`"): cells
         for line in section(game, "12").splitlines()
@@ -90,6 +90,7 @@ def test_the_sheet_lists_every_option_with_its_default_and_section(game: str) ->
     }
     fields = rules.load(game).options.model_fields
     assert list(rows) == list(fields)
+    assert set(re.findall(r"\*\*House rule\*\* `(\w+)`", sheet(game))) == {*fields, "its_name"}
     for name, field in fields.items():
         _, default, others, see = rows[name]
         if field.default is not None:
