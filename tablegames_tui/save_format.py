@@ -1,4 +1,4 @@
-"""The save file: its fields, how it is written and checked. It needs pydantic, so it is loaded with a game."""
+"""The save file: its fields, how it is written and checked. It needs pydantic; only a game loads it."""
 
 from __future__ import annotations
 

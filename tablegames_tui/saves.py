@@ -220,7 +220,7 @@ class Sitting:
         self.save()
 
     def save(self) -> str | None:
-        """Write the sitting; None once it is on disk, else a sentence for people: playing goes on either way."""
+        """Write the sitting: None once it is on disk, else a sentence for people. Play goes on either way."""
         from tablegames_tui.save_format import compose
 
         self._seq += 1
