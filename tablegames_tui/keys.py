@@ -1,86 +1,91 @@
 """The keys that mean one thing everywhere, as lists of bindings that the screens share.
 
 Every binding has an id, so that the player's keymap can move it, and the part of the id before the dot
-says where it is heard: `app` everywhere, `page` on the pages around the games, `game` at every table.
+says where it is heard: `app` everywhere, `page` on the pages around the games, `game` at every table,
+the id of a game at its own table alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib import import_module
 from typing import NamedTuple
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
-PIECES = Binding.Group("piece", compact=True)
-OFFERS = Binding.Group("offer", compact=True)
-ROWS = Binding.Group("choose", compact=True)
-VALUES = Binding.Group("change", compact=True)
+from tablegames_tui.screens import GAME_SCREENS, PAGES
 
-APP: list[Binding] = [
-    Binding("question_mark,f1", "help", "help", id="app.help", tooltip="Keys of this screen and the rules"),
-    Binding("ctrl+p", "command_palette", "commands", show=False, priority=True, id="app.palette"),
-    Binding("ctrl+s", "screenshot", "screenshot", show=False, priority=True, id="app.screenshot"),
-    Binding("ctrl+z", "suspend_process", "suspend", show=False, priority=True, id="app.suspend"),
-    Binding("ctrl+c", "interrupt", "save and leave", show=False, priority=True, id="app.interrupt"),
-    Binding("escape", "menu", "menu", id="app.menu", tooltip="Resume, rules, settings, save and leave"),
-    Binding("q", "quit", "quit", id="app.quit", tooltip="Leave; everything is saved"),
+HELP = Binding(
+    "question_mark,f1", "app.help", "help", id="app.help", key_display="?", tooltip="Keys and rules"
+)
+MENU = Binding(
+    "escape", "app.menu", "menu", id="app.menu", key_display="Esc", tooltip="Resume, settings, leave"
+)
+QUIT = Binding("q", "app.quit", "quit", id="app.quit", tooltip="Everything is saved")
+BACK = Binding("escape", "back", "back", id="page.back", key_display="Esc")
+
+APP: list[BindingType] = [
+    HELP,
+    MENU,
+    QUIT,
+    Binding("ctrl+p", "app.command_palette", "commands", show=False, priority=True, id="app.palette"),
+    Binding("ctrl+s", "app.screenshot", "screenshot", show=False, priority=True, id="app.screenshot"),
+    Binding("ctrl+z", "app.suspend_process", "suspend", show=False, priority=True, id="app.suspend"),
+    Binding("ctrl+c", "app.interrupt", "save and leave", show=False, priority=True, id="app.interrupt"),
 ]
 """Heard on every screen, unless a text field needs the key."""
 
-PAGE: list[Binding] = [
-    Binding("escape", "back", "back", id="page.back"),
-]
-"""Heard on a page that was opened from another one."""
-
-GAME: list[Binding] = [
-    Binding("left", "previous_piece", "previous piece", group=PIECES, id="game.previous_piece"),
-    Binding("right", "next_piece", "next piece", group=PIECES, id="game.next_piece"),
-    Binding("enter", "send", "send", id="game.send", tooltip="Send what the bar names"),
-    Binding("up", "previous_offer", "previous offer", show=False, group=OFFERS, id="game.previous_offer"),
-    Binding("down", "next_offer", "next offer", show=False, group=OFFERS, id="game.next_offer"),
-    Binding("home", "first_piece", "first piece", show=False, id="game.first_piece"),
-    Binding("end", "last_piece", "last piece", show=False, id="game.last_piece"),
-    Binding("tab", "next_zone", "next zone", show=False, id="game.next_zone"),
-    Binding("shift+tab", "previous_zone", "previous zone", show=False, id="game.previous_zone"),
-    Binding("space", "mark", "tick, close, draw", show=False, id="game.mark"),
-    Binding("h", "more_hints", "hint", id="game.more_hints", tooltip="More help for this turn"),
-    Binding("H,shift+h", "fewer_hints", "less hint", show=False, id="game.fewer_hints"),
+GAME: list[BindingType] = [
+    Binding("enter", "send", "send", id="game.send", key_display="Enter", tooltip="Send what the bar names"),
+    Binding("h", "more_hint", "hint", id="game.hint", tooltip="More help for this turn"),
+    Binding("H", "less_hint", "less hint", show=False, id="game.less_hint"),
     Binding("e", "explain", "explain", id="game.explain", tooltip="Why this score"),
     Binding("l", "log", "log", id="game.log", tooltip="What happened"),
-    Binding("u", "take_back", "take back", show=False, id="game.take_back"),
-    Binding("f3", "hide_hand", "hide the hand", show=False, id="game.hide_hand"),
-    *(
-        Binding(str(digit), f"digit({digit})", f"piece or offer {digit}", show=False, id=f"game.digit_{digit}")
-        for digit in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
-    ),
+    Binding("question_mark,f1", "help", "help", id="app.help", key_display="?", tooltip="Keys and rules"),
+    Binding("escape", "back", "menu", id="app.menu", key_display="Esc", tooltip="Drop a choice; the menu"),
+    Binding("u", "undo", "take back", show=False, id="game.undo"),
+    Binding("f3", "cover", "hide the hand", show=False, id="game.cover"),
+    Binding("0", "decline", "decline", show=False, id="game.decline"),
 ]
-"""Heard at every table; a game adds letters of its own under its id."""
+"""Heard at every table; hand, board and offers have arrows and digits of their own, a game letters of its own."""
 
 
 class KeyEntry(NamedTuple):
-    """One binding as the settings and the help list it: its id, where it is heard, what it does, its keys."""
+    """One binding that can be moved: its id, what it does, the keys it has when nothing was moved."""
 
     id: str
-    scope: str
     description: str
     keys: str
 
+    @property
+    def scope(self) -> str:
+        """Where it is heard."""
+        return self.id.split(".")[0]
 
-def entries(bindings: Iterable[Binding]) -> list[KeyEntry]:
+
+def entries(bindings: Iterable[BindingType]) -> list[KeyEntry]:
     """The bindings that can be moved, one entry an id, in the order given."""
     found: dict[str, KeyEntry] = {}
     for binding in bindings:
-        if binding.id is not None and binding.id not in found:
-            scope = binding.id.split(".")[0]
-            found[binding.id] = KeyEntry(binding.id, scope, binding.description, binding.key)
+        if isinstance(binding, Binding) and binding.id is not None:
+            found.setdefault(binding.id, KeyEntry(binding.id, binding.description, binding.key))
     return list(found.values())
 
 
+def every_entry() -> list[KeyEntry]:
+    """All bindings that can be moved, of the app, its pages, the table and each game; imports all their screens."""
+    bindings = [*APP, BACK, *GAME]
+    for target in (*PAGES, *GAME_SCREENS.values()):
+        module, name = target.split(":")
+        bindings += getattr(import_module(module), name).BINDINGS
+    return entries(bindings)
+
+
 def heard_together(one: str, other: str) -> bool:
-    """Whether bindings of these two scopes can be heard on the same screen, so that a key must differ."""
+    """Whether keys of these two scopes can be heard on one screen, so that they must differ."""
     if one == other or "app" in (one, other):
         return True
-    around = {"page", "picker", "setup", "help", "menu", "settings", "saves"}
+    pages = {"page", *(target.split(":")[0].rpartition(".")[2] for target in PAGES)}
     if "page" in (one, other):
-        return {one, other} <= around
-    return "game" in (one, other) and not {one, other} & around
+        return {one, other} <= pages
+    return "game" in (one, other) and not {one, other} & pages

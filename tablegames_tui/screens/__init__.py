@@ -1,0 +1,18 @@
+"""The screens. Which class shows which game, by name, so that none is imported before it is needed."""
+
+from __future__ import annotations
+
+GAME_SCREENS: dict[str, str] = {
+    "go_stop": "tablegames_tui.screens.go_stop:GoStopScreen",
+}
+"""Game id -> module:class."""
+
+PAGES: tuple[str, ...] = (
+    "tablegames_tui.screens.picker:PickerScreen",
+    "tablegames_tui.screens.setup:SetupScreen",
+    "tablegames_tui.screens.help:HelpScreen",
+    "tablegames_tui.screens.menu:MenuScreen",
+    "tablegames_tui.screens.settings:SettingsScreen",
+    "tablegames_tui.screens.saves:SavesScreen",
+)
+"""The pages around the games, for the list of keys."""

@@ -1,0 +1,246 @@
+"""The app: its themes and keys, which screen is open, and what happens the same way on every screen.
+
+It knows no game: a table's screen is looked up by the game's id and imported when it is opened, so that the
+first paint of the picker needs neither a game nor pydantic.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from time import strftime
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import constants, events, work
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from tablegames_tui import endings, keys, settings, themes
+from tablegames_tui.commands import ScreenCommands
+from tablegames_tui.screens import GAME_SCREENS
+from tablegames_tui.screens.picker import PickerScreen
+from tablegames_tui.screens.too_small import SMALLEST, TooSmallScreen
+
+if TYPE_CHECKING:
+    from tablegames_tui.saves import Sitting
+    from tablegames_tui.settings import Settings
+
+LONG_PAUSE = 300.0
+"""Seconds without a key or the mouse after which an open hand is covered."""
+KEY_NAMES = {"enter": "Enter", "escape": "Esc", "tab": "Tab", "home": "Home", "end": "End", "space": "Space"}
+ASCII_KEYS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right", "backspace": "Backspace"}
+Breakpoints = list[tuple[int, str]]
+
+
+class TablegamesApp(endings.SafeApp, inherit_bindings=False):
+    """Games for people around one keyboard."""
+
+    TITLE = "tablegames"
+    CSS_PATH = "app.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = keys.APP
+    COMMANDS = {ScreenCommands}  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS: ClassVar[Breakpoints] = [(0, "-narrow"), (80, "-compact"), (120, "-wide")]
+    VERTICAL_BREAKPOINTS: ClassVar[Breakpoints] = [(0, "-short"), (24, "-low"), (36, "-tall")]
+
+    def __init__(self, chosen: Settings, start: Sitting | None = None, setup: str | None = None) -> None:
+        super().__init__()
+        self.settings = chosen
+        self.ascii = False
+        self._start = start
+        self._setup = setup
+        themes.register(self)
+        self._look()
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The picker lies under everything else."""
+        return PickerScreen()
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Our tokens, for themes that don't know them."""
+        return themes.TOKENS
+
+    def on_mount(self) -> None:
+        """Open what the command line asked for."""
+        self.screen_change_signal.subscribe(self, lambda _: self.call_later(self.fit))
+        self._pause = self.set_interval(LONG_PAUSE, self.cover)
+        if self._start is not None:
+            self.play(self._start)
+        elif self._setup is not None:
+            self.new_game(self._setup)
+
+    def _look(self) -> None:
+        """Take theme, characters, size, animation and keys from the settings."""
+        wanted = self.settings.theme if self.settings.theme in self.available_themes else themes.DEFAULT
+        self.theme = themes.theme_for(self.console.color_system, wanted)
+        chosen = self.settings.ascii
+        self.ascii = settings.ascii_by_locale(os.environ) if chosen is None else chosen
+        self.animation_level = constants.TEXTUAL_ANIMATIONS if self.settings.animation else "none"
+        self.set_keymap(self.settings.keymap)
+
+    def change_settings(self, **changes: Any) -> None:
+        """Use other settings from now on, and keep them; what a flag has set for this run alone is not kept."""
+        self.settings = replace(self.settings, **changes)
+        stored, _ = settings.load()
+        trouble = settings.store(replace(stored, **changes))
+        if trouble:
+            self.notify(trouble, severity="warning", markup=False)
+        self._look()
+        self.refresh_css()
+
+    # --- where to go ----------------------------------------------------------------------------------------
+
+    def new_game(self, game_id: str) -> None:
+        """Open the setup of a game."""
+        from tablegames_tui.screens.setup import SetupScreen
+
+        self.push_screen(SetupScreen(game_id))
+
+    def play(self, sitting: Sitting) -> None:
+        """Open the table of a sitting, with nothing but the picker under it."""
+        module, name = GAME_SCREENS[sitting.table.game_id].split(":")
+        screen = getattr(import_module(module), name)
+        self.leave_table()
+        self.push_screen(screen(sitting))
+
+    def leave_table(self) -> None:
+        """Back to the picker; the sitting is saved already."""
+        self.save_all()
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    def save_all(self) -> None:
+        """Save and unlock the sitting whose table is open."""
+        for screen in self.screen_stack:
+            sitting = getattr(screen, "sitting", None)
+            if sitting is not None:
+                sitting.close()
+
+    @work(exclusive=True)
+    async def continue_latest(self) -> None:
+        """Go on with the sitting that was played last."""
+        from tablegames_tui import saves
+
+        save_id = saves.latest()
+        if save_id is None:
+            self.notify("There is no game to go on with.", severity="warning", markup=False)
+        else:
+            self.open_save(save_id)
+
+    def open_save(self, save_id: str, backup: bool = False) -> None:
+        """Go on with a save; where it can't be opened, the list of saves says why and offers what is left."""
+        from tablegames_tui import saves
+
+        try:
+            sitting = saves.Sitting.open(save_id, backup)
+        except saves.SaveError as error:
+            from tablegames_tui.screens.saves import SavesScreen
+
+            self.push_screen(SavesScreen(error))
+        else:
+            self.play(sitting)
+
+    def open_menu(self, game: Screen[Any] | None = None) -> None:
+        """Open the menu, over a table when one is given."""
+        from tablegames_tui.screens.menu import MenuScreen
+
+        table = getattr(game, "table", None)
+        self.push_screen(MenuScreen(in_game=game is not None, game_id=getattr(table, "game_id", None)))
+
+    def open_help(
+        self,
+        game_id: str | None = None,
+        section: str | None = None,
+        bindings: Sequence[Binding] | None = None,
+    ) -> None:
+        """Open the help: the keys of this screen, and the rules of a game at a section."""
+        from tablegames_tui.screens.help import HelpScreen
+
+        if bindings is None:
+            bindings = [active.binding for active in self.screen.active_bindings.values()]
+        self.push_screen(HelpScreen(game_id, section, bindings))
+
+    # --- keys heard everywhere ------------------------------------------------------------------------------
+
+    async def on_event(self, event: events.Event) -> None:
+        """Drop keys while a screen is deaf to them; any sign of life puts off covering the hand."""
+        if isinstance(event, events.InputEvent) and not event.is_forwarded:
+            self._pause.reset()
+            if (
+                isinstance(event, events.Key)
+                and getattr(self.screen, "dead", False)
+                and event.key != "ctrl+c"
+            ):
+                touched = getattr(self.screen, "touched", None)
+                if touched is not None:
+                    touched()
+                return
+        await super().on_event(event)
+
+    def action_help(self) -> None:
+        """The keys of this screen and the rules of its game."""
+        for screen in reversed(self.screen_stack):
+            topic = getattr(screen, "help_topic", None)
+            if topic is not None:
+                self.open_help(*topic())
+                return
+        self.open_help()
+
+    def action_menu(self) -> None:
+        """The menu; over a table it offers to leave it."""
+        self.open_menu(next((screen for screen in self.screen_stack if hasattr(screen, "sitting")), None))
+
+    def action_screenshot(self, filename: str | None = None, path: str | None = None) -> None:
+        """Write what is on the screen as an SVG picture and say where."""
+        from platformdirs import user_pictures_path
+
+        from tablegames_tui import files
+
+        folder = files.Folder(Path(path) if path else user_pictures_path() / "tablegames")
+        name = filename or f"screen-{strftime('%Y%m%d-%H%M%S')}.svg"
+        try:
+            folder.write(name, self.export_screenshot().encode())
+        except OSError as error:
+            self.notify(f"The picture can't be written: {files.why(error)}.", severity="error", markup=False)
+        else:
+            self.notify(f"Picture of this screen: {folder.path / name}", markup=False)
+
+    # --- what is kept from other eyes, and from too small a terminal -------------------------------------------
+
+    def cover(self) -> None:
+        """Cover the open hand of the table, whatever lies over it."""
+        for screen in self.screen_stack:
+            cover = getattr(screen, "cover", None)
+            if cover is not None:
+                cover()
+
+    def on_app_blur(self) -> None:
+        """Somebody turned to another window."""
+        self.cover()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A terminal may become too small, or large enough again."""
+        self.fit()
+
+    def fit(self) -> None:
+        """Keep the card with the size needed on top of everything while the terminal is too small."""
+        fits = self.size.width >= SMALLEST[0] and self.size.height >= SMALLEST[1]
+        if fits:
+            while isinstance(self.screen, TooSmallScreen):
+                self.pop_screen()
+        elif not isinstance(self.screen, TooSmallScreen):
+            self.push_screen(TooSmallScreen())
+
+    def get_key_display(self, binding: Binding) -> str:
+        """A key as the footer and the help write it."""
+        named = KEY_NAMES.get(binding.key) or (ASCII_KEYS.get(binding.key) if self.ascii else None)
+        return binding.key_display or named or super().get_key_display(binding)
+
+
+def run_app(chosen: Settings, start: Sitting | None = None, setup: str | None = None) -> int:
+    """Run the app on this terminal; the exit status."""
+    app = TablegamesApp(chosen, start, setup)
+    app.run()
+    return app.return_code or 0

@@ -1,0 +1,218 @@
+"""The first screen: which game. It imports none of them; what it says of a game stands in the catalogue and here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+import rules
+from tablegames_tui import faces, keys
+from tablegames_tui.widgets.nav_footer import NavFooter
+from tablegames_tui.widgets.zone import Cells, Zone
+
+if TYPE_CHECKING:
+    from tablegames_tui.app import TablegamesApp
+    from tablegames_tui.saves import Summary
+
+
+class Poster(NamedTuple):
+    """How a game introduces itself: a few of its pieces, and its house rules in short."""
+
+    pieces: tuple[str, ...]
+    house_rules: tuple[str, ...]
+
+
+POSTERS: dict[str, Poster] = {
+    "go_stop": Poster(
+        ("M01-bright", "M03-bright", "M08-bright", "M11-bright", "M12-bright"),
+        ("two play: stop from 7 points", "three play: stop from 3", "more people take turns"),
+    ),
+}
+
+
+class PieceRow(Zone):
+    """A few pieces side by side, in the size of the layout."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.pieces: tuple[str, ...] = ()
+
+    def show(self, pieces: tuple[str, ...]) -> None:
+        """Show other pieces."""
+        self.pieces = pieces
+        self.redraw()
+
+    def draw(self, cells: Cells) -> None:
+        """One face after the other, as many as fit."""
+        size: faces.PieceSize = "large" if cells.height > 4 else "compact"
+        x = 0
+        for piece in self.pieces:
+            cells.face(x, 0, faces.face(piece, size, ascii=bool(getattr(self.app, "ascii", False))))
+            x += faces.piece_width(piece) + 1
+
+
+class GameList(OptionList, inherit_bindings=False):
+    """The games. The first click chooses, a click on the chosen one opens it, as Enter does."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "cursor_up", "previous row", show=False, id="page.previous_row"),
+        Binding("down", "cursor_down", "next row", show=False, id="page.next_row"),
+        Binding("home", "first", "first row", show=False, id="page.first_row"),
+        Binding("end", "last", "last row", show=False, id="page.last_row"),
+    ]
+
+    async def _on_click(self, event: events.Click) -> None:
+        clicked = event.style.meta.get("option")
+        if clicked is not None and clicked != self.highlighted:
+            self.highlighted = clicked
+            event.stop()
+            event.prevent_default()
+
+
+class PickerScreen(Screen[None]):
+    """The games left, the chosen one right."""
+
+    CSS_PATH = "picker.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "play", "play", id="picker.play", key_display="Enter", tooltip="Set up a new game"),
+        Binding("c", "continue", "continue", id="picker.continue", tooltip="Go on with the last game"),
+        Binding("o", "saves", "open", id="picker.saves", tooltip="All saved games"),
+        Binding("s", "settings", "settings", id="picker.settings"),
+        keys.HELP,
+        keys.QUIT,
+        *(
+            Binding(str(digit), f"pick({digit - 1})", f"game {digit}", show=False, id=f"picker.game_{digit}")
+            for digit in range(1, len(rules.CATALOGUE) + 1)
+        ),
+    ]
+    app: TablegamesApp
+
+    def compose(self) -> ComposeResult:
+        """Title, list, card, footer."""
+        yield Static(id="title")
+        with Horizontal():
+            yield GameList(*self._entries(), id="games")
+            with Vertical(id="card"):
+                yield PieceRow(id="pieces")
+                yield Static(id="about")
+                yield Static(id="last")
+        yield NavFooter()
+
+    def on_mount(self) -> None:
+        """Paint first, then look for saves."""
+        self.query_one("#title", Static).update(
+            Content.assemble(("t a b l e g a m e s", "bold $accent-text"), "   pass-and-play at one keyboard")
+        )
+        self.call_after_refresh(self.look_for_saves)
+
+    def on_screen_resume(self) -> None:
+        """A game that was just played is the last one now."""
+        if self.is_mounted:
+            self.call_after_refresh(self.look_for_saves)
+
+    @staticmethod
+    def _entries() -> list[Option]:
+        return [
+            Option(
+                Content.assemble(
+                    (f" {number} ", "bold $accent-text"), (entry.title, "bold"), f"\n   {_people(entry.seats)} people"
+                ),
+                id=entry.id,
+            )
+            for number, entry in enumerate(rules.CATALOGUE.values(), 1)
+        ]
+
+    @property
+    def chosen(self) -> rules.Entry:
+        """The game under the cursor."""
+        place = self.query_one(GameList).highlighted or 0
+        return list(rules.CATALOGUE.values())[place]
+
+    @on(OptionList.OptionHighlighted)
+    def show_game(self) -> None:
+        """Fill the card."""
+        entry = self.chosen
+        poster = POSTERS[entry.id]
+        self.query_one("#card").border_title = entry.title
+        self.query_one(PieceRow).show(poster.pieces)
+        known = [person.name for person in self.app.settings.people]
+        dot = " · " if not self.app.ascii else ", "
+        facts = [
+            ("People", dot.join(known) if len(known) in entry.seats else f"{_people(entry.seats)}"),
+            *zip(("House rules", *[""] * 9), poster.house_rules, strict=False),
+        ]
+        self.query_one("#about", Static).update(
+            Content.assemble(
+                entry.blurb, "\n\n", *((part) for fact in facts for part in ((f"{fact[0]:<13}", "$text-muted"), fact[1], "\n"))
+            )
+        )
+
+    @work(thread=True, exclusive=True)
+    def look_for_saves(self) -> None:
+        """Find the games that can be gone on with, off the event loop."""
+        from tablegames_tui import saves
+
+        found = [summary for summary in saves.summaries() if not summary.finished and not summary.trouble]
+        self.app.call_from_thread(self._show_last, found)
+
+    def _show_last(self, found: list[Summary]) -> None:
+        last = self.query_one("#last", Static)
+        if not found:
+            last.update(Content.assemble((f"{'Last game':<13}", "$text-muted"), "none to go on with"))
+            return
+        dot = " · " if not self.app.ascii else ", "
+        names = dot.join(found[0].names)
+        last.update(
+            Content.assemble(
+                (f"{'Last game':<13}", "$text-muted"),
+                f"{found[0].title}, {names}, {found[0].steps} steps\n{'':13}",
+                (" c ", "$accent-ink on $accent"),
+                " continue",
+            )
+        )
+
+    # --- actions --------------------------------------------------------------------------------------------
+
+    def action_pick(self, place: int) -> None:
+        """A number chooses; the number of the chosen one opens it."""
+        games = self.query_one(GameList)
+        if games.highlighted == place:
+            self.action_play()
+        games.highlighted = place
+
+    @on(OptionList.OptionSelected)
+    def action_play(self) -> None:
+        """Set up the chosen game."""
+        self.app.new_game(self.chosen.id)
+
+    def action_continue(self) -> None:
+        """Go on with the last game."""
+        self.app.continue_latest()
+
+    def action_saves(self) -> None:
+        """The list of saved games."""
+        from tablegames_tui.screens.saves import SavesScreen
+
+        self.app.push_screen(SavesScreen())
+
+    def action_settings(self) -> None:
+        """Settings."""
+        from tablegames_tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
+    def help_topic(self) -> tuple[str, None]:
+        """The rules of the chosen game."""
+        return self.chosen.id, None
+
+
+def _people(seats: range) -> str:
+    return f"{seats[0]}-{seats[-1]}" if len(seats) > 1 else str(seats[0])
