@@ -1,0 +1,94 @@
+"""The small change of drawing: runs of cells with a component class, padding, box characters, signs."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from rich.cells import cell_len, set_cell_size
+
+PieceSize = Literal["line", "compact", "large"]
+Look = Literal["plain", "chosen", "hint"]
+
+
+class Run(NamedTuple):
+    """A stretch of a row: its text and the component class that colours it."""
+
+    text: str
+    style: str
+
+
+Row = tuple[Run, ...]
+Face = tuple[Row, ...]
+
+GROUND: dict[Look, str] = {"plain": "tile--face", "chosen": "tile--chosen", "hint": "tile--hint"}
+"""The component class of a piece's ground, by look."""
+
+SIGNS = {
+    "turn": ("▶", ">"),
+    "ok": ("✓", "+"),
+    "no": ("✗", "x"),
+    "warn": ("!", "!"),
+    "star": ("★", "*"),
+    "playable": ("•", "."),
+    "cards": ("▮", "#"),
+    "cursor": ("▸", ">"),
+    "rule": ("─", "-"),
+    "raised": ("▲", "^"),
+    "dead": ("†", "x"),
+    "times": ("×", "x"),
+}
+"""Small marks beside pieces: Unicode, ASCII."""
+_ASCII = dict(SIGNS.values())
+
+
+class Frame(NamedTuple):
+    """The eight characters round a bordered piece."""
+
+    top_left: str
+    top: str
+    top_right: str
+    left: str
+    right: str
+    bottom_left: str
+    bottom: str
+    bottom_right: str
+
+
+FRAMES = {
+    "double": Frame(*"╔═╗║║╚═╝"),
+    "rounded": Frame(*"╭─╮││╰─╯"),
+    "light": Frame(*"┌─┐││└─┘"),
+    "dashed": Frame(*"┌╌┐¦¦└╌┘"),
+}
+ASCII_FRAMES = {
+    "double": Frame(*"########"),
+    "rounded": Frame(*"+-+||+-+"),
+    "light": Frame(*"+=+||+=+"),
+    "dashed": Frame(*"........"),
+}
+EDGE = "▀"
+
+
+def sign(name: str, ascii: bool = False) -> str:
+    """A small mark by its name ("turn", "ok")."""
+    return SIGNS[name][1 if ascii else 0]
+
+
+def plain(text: str, ascii: bool = True) -> str:
+    """The text with its small marks in ASCII, if that is wanted."""
+    return "".join(_ASCII.get(char, char) for char in text) if ascii else text
+
+
+def fit(text: str, cells: int) -> str:
+    """The text cut or padded on the right to exactly so many cells."""
+    return set_cell_size(text, cells)
+
+
+def centre(text: str, cells: int) -> str:
+    """The text in the middle of exactly so many cells."""
+    return fit(" " * ((cells - cell_len(text)) // 2) + text, cells)
+
+
+def width(row: Row) -> int:
+    """How many cells a row takes."""
+    return sum(cell_len(run.text) for run in row)

@@ -1,0 +1,227 @@
+"""The hand: a row of pieces, the chosen one raised, numbers below. Choosing sends a message, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, clamp
+from textual.reactive import reactive
+
+from tablegames_tui import faces
+from tablegames_tui.widgets.messages import WidgetMessage
+from tablegames_tui.widgets.zone import Cells, Zone
+
+LARGE_HEIGHT = 7
+NUMBERED = 10
+
+
+class HandRow(Zone, can_focus=True):
+    """Pieces to choose from.
+
+    A digit, an arrow or a click selects; Enter, the same digit again or a second click sends `Chosen`.
+    The cursor stays on its piece when the hand changes. `piece_size` "auto" follows the height that CSS
+    gives. While `enabled` is false the keys go on to the screen and clicks do nothing.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"hand-row--number", "hand-row--number-chosen"}
+    DEFAULT_CSS = """
+    HandRow { height: 6; width: 1fr; }
+    HandRow .hand-row--number { color: $text-muted; }
+    HandRow .hand-row--number-chosen { color: $accent-text; text-style: $mark-style; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "walk(-1)", "previous", id="hand.left", show=False),
+        Binding("right", "walk(1)", "next", id="hand.right", show=False),
+        Binding("home", "edge(0)", "first", id="hand.first", show=False),
+        Binding("end", "edge(-1)", "last", id="hand.last", show=False),
+        Binding("enter", "send", "send", id="hand.send", show=False),
+        *(
+            Binding(str(n % 10), f"number({n - 1})", f"piece {n}", id=f"hand.piece{n}", show=False)
+            for n in range(1, NUMBERED + 1)
+        ),
+    ]
+
+    pieces: reactive[tuple[str, ...]] = reactive((), repaint=False, init=False)
+    cursor: reactive[int] = reactive(0, repaint=False, init=False)
+    marks: reactive[Mapping[str, str]] = reactive(dict, repaint=False, init=False)
+    piece_size: reactive[Literal["auto", "compact", "large"]] = reactive("auto", repaint=False, init=False)
+    ascii: reactive[bool] = reactive(False, repaint=False, init=False)
+    enabled: reactive[bool] = reactive(True, repaint=False, init=False)
+
+    @dataclass
+    class Chosen(WidgetMessage):
+        """A piece was sent."""
+
+        index: int
+        piece: str
+
+    @dataclass
+    class Moved(WidgetMessage):
+        """The person moved the cursor to a piece."""
+
+        index: int
+        piece: str
+
+    def __init__(
+        self,
+        pieces: tuple[str, ...] = (),
+        *,
+        piece_size: Literal["auto", "compact", "large"] = "auto",
+        ascii: bool = False,
+        name: str | None = None,
+        id: str | None = None,
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(name=name, id=id, classes=classes)
+        self._armed: str | None = None
+        self.set_reactive(HandRow.pieces, tuple(pieces))
+        self.set_reactive(HandRow.piece_size, piece_size)
+        self.set_reactive(HandRow.ascii, ascii)
+
+    @property
+    def piece(self) -> str | None:
+        """The piece under the cursor."""
+        return self.pieces[self.cursor] if self.pieces else None
+
+    def clear(self) -> None:
+        """Empty the hand, at once: the next paint shows none of it."""
+        self.pieces = ()
+        self.marks = {}
+        self.say(None)
+
+    def select(self, piece: str) -> None:
+        """Put the cursor on a piece, if it is in the hand."""
+        if piece in self.pieces:
+            self.cursor = self.pieces.index(piece)
+
+    # Reactives
+
+    def validate_pieces(self, pieces: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(pieces)
+
+    def validate_cursor(self, cursor: int) -> int:
+        return clamp(cursor, 0, max(0, len(self.pieces) - 1))
+
+    def watch_pieces(self, before: tuple[str, ...], after: tuple[str, ...]) -> None:
+        held = before[self.cursor] if self.cursor < len(before) else None
+        if held is not None and held in after:
+            self.cursor = after.index(held)
+        else:
+            self.cursor = self.validate_cursor(self.cursor)
+        self._armed = None
+        self.say(None)
+        self.redraw()
+
+    def watch_enabled(self) -> None:
+        self._armed = None
+        self.redraw()
+
+    def watch_cursor(self) -> None:
+        self.redraw()
+
+    def watch_marks(self) -> None:
+        self.redraw()
+
+    def watch_piece_size(self) -> None:
+        self.redraw()
+
+    def watch_ascii(self) -> None:
+        self.redraw()
+
+    # Keys and mouse
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Let the screen have our keys while another zone carries the numbers."""
+        return self.enabled or action not in ("walk", "edge", "send", "number")
+
+    def action_walk(self, step: int) -> None:
+        """Move the cursor."""
+        self._move(self.cursor + step)
+
+    def action_edge(self, index: int) -> None:
+        """Move the cursor to the first or last piece."""
+        self._move(index % len(self.pieces) if self.pieces else 0)
+
+    def action_number(self, index: int) -> None:
+        """Select a piece by its number; the same number again sends it."""
+        if index < len(self.pieces):
+            self._touch(index)
+
+    def action_send(self) -> None:
+        """Send the piece under the cursor."""
+        if self.piece is not None:
+            self._armed = None
+            self.post_message(self.Chosen(self.cursor, self.piece, widget=self))
+
+    def _touch(self, index: int) -> None:
+        if index == self.cursor and self._armed == self.piece:
+            self.action_send()
+            return
+        self._move(index)
+        self._armed = self.piece
+
+    def _move(self, index: int) -> None:
+        before = self.cursor
+        self._armed = None
+        self.cursor = index
+        if self.cursor != before and self.piece is not None:
+            self.post_message(self.Moved(self.cursor, self.piece, widget=self))
+
+    def on_click(self, event: events.Click) -> None:
+        index = self.under(event)
+        if self.enabled and isinstance(index, int):
+            event.stop()
+            self._touch(index)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        self._wheel(event, -1)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        self._wheel(event, 1)
+
+    def _wheel(self, event: events.MouseEvent, step: int) -> None:
+        if self.enabled:
+            event.stop()
+            self._move(self.cursor + step)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        index = self.under(event)
+        self.say(faces.name(self.pieces[index]) if isinstance(index, int) else None)
+
+    def on_leave(self) -> None:
+        self.say(None)
+
+    # Drawing
+
+    @property
+    def shown_size(self) -> faces.PieceSize:
+        """The size the pieces are drawn in."""
+        if self.piece_size != "auto":
+            return self.piece_size
+        return "large" if self.content_size.height >= LARGE_HEIGHT else "compact"
+
+    def draw(self, cells: Cells) -> None:
+        x = 0
+        for index, piece in enumerate(self.pieces):
+            x = self._draw_piece(cells, x, index, piece) + 1
+
+    def _draw_piece(self, cells: Cells, x: int, index: int, piece: str) -> int:
+        size = self.shown_size
+        width, height = faces.piece_width(piece), faces.height(piece, size)
+        chosen = index == self.cursor and self.enabled
+        mark = self.marks.get(piece, "")
+        look: faces.Look = "chosen" if chosen else "hint" if mark == faces.sign("star") else "plain"
+        cells.face(x, 0 if chosen else 1, faces.face(piece, size, ascii=self.ascii, look=look))
+        number = str((index + 1) % 10) if index < NUMBERED else ""
+        below = faces.centre(number + faces.plain(mark, self.ascii), width)
+        cells.put(x, height + 1, below, "hand-row--number-chosen" if chosen else "hand-row--number")
+        if chosen and size == "compact":
+            cells.put(
+                x, height, faces.centre(faces.sign("raised", self.ascii), width), "hand-row--number-chosen"
+            )
+        cells.target(Region(x, 0, width, height + 2), index)
+        return x + width

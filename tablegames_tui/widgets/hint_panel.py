@@ -1,0 +1,89 @@
+"""What a level of help shows: hints by kind, up to that level."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from textual.content import Content
+from textual.reactive import reactive
+
+from rules.core.hint import Hint
+from tablegames_tui import faces
+from tablegames_tui.widgets import sentence
+from tablegames_tui.widgets.zone import Pieces
+
+_MARK_STYLES = {"ok": "hint--ok", "no": "hint--no", "warn": "hint--warn", "star": "hint--star"}
+
+
+class HintPanel(Pieces):
+    """Hints as lines; those of one kind stand together, under its title where `titles` has one."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "hint--title", "hint--value", "hint--ok", "hint--no", "hint--warn", "hint--star",
+    }  # fmt: skip
+    DEFAULT_CSS = """
+    HintPanel { width: 1fr; height: auto; color: $text; }
+    HintPanel .hint--title { color: $accent-text; text-style: $mark-style; }
+    HintPanel .hint--value { color: $accent-text; }
+    HintPanel .hint--ok { color: $good; }
+    HintPanel .hint--no { color: $error; }
+    HintPanel .hint--warn { color: $warning; }
+    HintPanel .hint--star { color: $hint; }
+    """
+
+    hints: reactive[tuple[Hint[Any], ...]] = reactive((), layout=True)
+    level: reactive[int] = reactive(2, layout=True)
+    names: reactive[tuple[str, ...]] = reactive((), layout=True)
+    titles: reactive[dict[str, str]] = reactive(dict, layout=True)
+    ascii: reactive[bool] = reactive(False)
+
+    def __init__(
+        self,
+        hints: Sequence[Hint[Any]] = (),
+        *,
+        level: int = 2,
+        names: Sequence[str] = (),
+        titles: dict[str, str] | None = None,
+        ascii: bool = False,
+        name: str | None = None,
+        id: str | None = None,
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(name=name, id=id, classes=classes)
+        self.set_reactive(HintPanel.hints, tuple(hints))
+        self.set_reactive(HintPanel.level, level)
+        self.set_reactive(HintPanel.names, tuple(names))
+        self.set_reactive(HintPanel.titles, titles or {})
+        self.set_reactive(HintPanel.ascii, ascii)
+
+    def validate_hints(self, hints: Sequence[Hint[Any]]) -> tuple[Hint[Any], ...]:
+        return tuple(hints)
+
+    def clear(self) -> None:
+        """Show no hints, at once."""
+        self.hints = ()
+
+    def render(self) -> Content:
+        return Content("\n").join(self._lines())
+
+    def _lines(self) -> list[Content]:
+        lines: list[Content] = []
+        kinds: dict[str, list[Hint[Any]]] = {}
+        for hint in self.hints:
+            if hint.level <= self.level:
+                kinds.setdefault(hint.kind, []).append(hint)
+        for kind, hints in kinds.items():
+            if kind in self.titles:
+                lines.append(Content.assemble((self.titles[kind], ".hint--title")))
+            lines.extend(self._line(hint) for hint in hints)
+        return lines
+
+    def _line(self, hint: Hint[Any]) -> Content:
+        parts: list[Content | str | tuple[str, str]] = []
+        if hint.mark in _MARK_STYLES:
+            parts += [(faces.sign(hint.mark, self.ascii), f".{_MARK_STYLES[hint.mark]}"), " "]
+        parts.append(sentence.render(hint.text, self.names, self.ascii))
+        if hint.value:
+            parts += [" ", (hint.value, ".hint--value")]
+        return Content.assemble(*parts)

@@ -1,0 +1,41 @@
+"""A list of sentences with pieces in them: the base of offers, score lines and the log."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.style import Style
+from textual.widgets import OptionList
+
+from tablegames_tui import faces
+from tablegames_tui.widgets.zone import piece_style
+
+
+class PieceList(OptionList):
+    """An option list without a frame whose prompts may hold piece tokens."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        *faces.CLASSES, "list--muted", "list--good", "list--bad", "list--number", "list--title",
+    }  # fmt: skip
+    DEFAULT_CSS = (
+        faces.CSS
+        + """
+    PieceList { height: auto; border: none; padding: 0; background: transparent; color: $text; }
+    PieceList:focus { border: none; background-tint: transparent; }
+    PieceList .list--muted { color: $text-muted; }
+    PieceList .list--good { color: $good; }
+    PieceList .list--bad { color: $error; }
+    PieceList .list--number { color: $accent-text; text-style: $mark-style; }
+    PieceList .list--title { color: $accent-text; text-style: $mark-style; }
+    PieceList > .option-list--option { padding: 0; }
+    PieceList > .option-list--option-disabled { color: $text; }
+    PieceList > .option-list--option-hover { background: transparent; }
+    """
+    )
+
+    def _get_style(self, style: Style | str) -> Style:
+        return piece_style(self, style) or super()._get_style(style)
+
+    def clear(self) -> None:
+        """Empty the list, at once."""
+        self.clear_options()

@@ -1,0 +1,176 @@
+"""What all boards share: a buffer of cells, drawn line by line, repainted only where it changed.
+
+A zone's subclass says what stands where (`draw`); this module turns component classes into colours, finds the
+cells that differ from the last drawing, and knows what lies under the mouse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.content import Content
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.style import Style as VisualStyle
+from textual.widget import Widget
+
+from tablegames_tui import faces
+
+Cell = tuple[str, str]
+"""A character (empty behind a wide one) and its component class ("" is the zone's own colour)."""
+_EMPTY: Cell = (" ", "")
+
+
+class Cells:
+    """A rectangle of cells to draw on; what falls outside is cut."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.rows: list[list[Cell]] = [[_EMPTY] * width for _ in range(height)]
+        self.targets: list[tuple[Region, object]] = []
+
+    def put(self, x: int, y: int, text: str, style: str = "") -> int:
+        """Write a text; returns the column after it."""
+        for char in text:
+            size = cell_len(char)
+            if size == 0:
+                self._join(x - 1, y, char)
+                continue
+            if 0 <= y < self.height and x >= 0 and x + size <= self.width:
+                self.rows[y][x] = (char, style)
+                if size == 2:
+                    self.rows[y][x + 1] = ("", style)
+            x += size
+        return x
+
+    def runs(self, x: int, y: int, row: Iterable[faces.Run]) -> int:
+        """Write a row of runs; returns the column after it."""
+        for run in row:
+            x = self.put(x, y, run.text, run.style)
+        return x
+
+    def face(self, x: int, y: int, face: faces.Face) -> None:
+        """Write the rows of a face below each other."""
+        for line, row in enumerate(face):
+            self.runs(x, y + line, row)
+
+    def target(self, region: Region, what: object) -> None:
+        """Say what the mouse means inside a region; the last one said wins."""
+        self.targets.append((region, what))
+
+    def at(self, x: int, y: int) -> object | None:
+        """What the mouse means at a cell."""
+        return next((what for region, what in reversed(self.targets) if region.contains(x, y)), None)
+
+    def _join(self, x: int, y: int, mark: str) -> None:
+        """Hang a combining mark on the character before it."""
+        if 0 <= y < self.height and 0 <= x < self.width:
+            if self.rows[y][x][0] == "":
+                x -= 1
+            char, style = self.rows[y][x]
+            self.rows[y][x] = (char + mark, style)
+
+
+def changed(old: Cells, new: Cells) -> list[Region]:
+    """The smallest one-row regions that hold all cells that differ."""
+    regions = []
+    for y, (before, after) in enumerate(zip(old.rows, new.rows, strict=True)):
+        if before != after:
+            differing = [x for x, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]]
+            regions.append(Region(differing[0], y, differing[-1] - differing[0] + 1, 1))
+    return regions
+
+
+def piece_style(widget: Widget, style: VisualStyle | str) -> VisualStyle | None:
+    """The whole style of a piece in a text of that widget; None for any other style.
+
+    Textual's own look-up of a component class in a text (".name") drops an opaque background.
+    """
+    if isinstance(style, str) and style[1:] in faces.CLASSES:
+        return widget.get_visual_style(style[1:])
+    return None
+
+
+class Pieces(Widget):
+    """The component classes of pieces and their default colours, for every widget that shows pieces."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = set(faces.CLASSES)
+    DEFAULT_CSS = faces.CSS
+
+    def _get_style(self, style: VisualStyle | str) -> VisualStyle:
+        return piece_style(self, style) or super()._get_style(style)
+
+
+class Zone(Pieces):
+    """A widget drawn from cells. Subclasses write `draw` and call `redraw` when something changed."""
+
+    def __init__(
+        self,
+        *,
+        name: str | None = None,
+        id: str | None = None,
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(name=name, id=id, classes=classes)
+        self.cells = Cells(0, 0)
+
+    def draw(self, cells: Cells) -> None:
+        """Write the zone's content on empty cells of its size."""
+        raise NotImplementedError
+
+    def redraw(self) -> None:
+        """Draw anew and repaint what differs; before the zone has a size, nothing."""
+        if not self.is_mounted:
+            return
+        width, height = self.content_size
+        new = Cells(width, height)
+        if width and height:
+            self.draw(new)
+        old, self.cells = self.cells, new
+        if (old.width, old.height) != (width, height):
+            self.refresh()
+            return
+        dirty = changed(old, new)
+        if dirty:
+            self.refresh(*dirty)
+
+    def on_mount(self) -> None:
+        self.redraw()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.redraw()
+
+    def render_line(self, y: int) -> Strip:
+        if y >= self.cells.height:
+            return Strip.blank(self.content_size.width, self.rich_style)
+        segments: list[Segment] = []
+        text, current = "", ""
+        for char, style in self.cells.rows[y]:
+            if style != current:
+                if text:
+                    segments.append(Segment(text, self._colours(current)))
+                text, current = "", style
+            text += char
+        if text:
+            segments.append(Segment(text, self._colours(current)))
+        return Strip(segments, self.cells.width)
+
+    def under(self, event: events.MouseEvent) -> object | None:
+        """What the mouse points at."""
+        offset = event.get_content_offset(self)
+        return None if offset is None else self.cells.at(offset.x, offset.y)
+
+    def say(self, text: str | None) -> None:
+        """Set the tooltip, literally."""
+        tooltip = Content(text) if text else None
+        if tooltip != self.tooltip:
+            self.tooltip = tooltip
+
+    def _colours(self, style: str) -> Style:
+        return self.get_component_rich_style(style) if style else self.rich_style
