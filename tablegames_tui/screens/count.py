@@ -1,0 +1,123 @@
+"""Count it yourself: before the breakdown opens, the winner enters what counts; each line is then marked.
+
+The sheet of the rules is the only measure (`ScoreSheet.mark`); nothing of this reaches the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Input, Label
+
+from rules.core.sheet import Mark, ScoreSheet
+from tablegames_tui import faces, keys
+from tablegames_tui.widgets.action_bar import Action, ActionBar
+from tablegames_tui.widgets.names import safe_name
+from tablegames_tui.widgets.nav_footer import NavFooter
+from tablegames_tui.widgets.piles import Pile, Piles
+from tablegames_tui.widgets.status_bar import StatusBar
+from tablegames_tui.widgets.words import Words
+
+if TYPE_CHECKING:
+    from tablegames_tui.app import TablegamesApp
+
+MARKS = {"right": ("ok", "$good"), "missing": ("no", "$error"), "wrong": ("no", "$warning")}
+
+
+class CountScreen(Screen[None]):
+    """A figure a rule; an empty one is nought (a factor: one). The first Enter on the last field checks, the next closes."""
+
+    CSS_PATH = "count.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "send", "check", id="count.check", key_display="Enter", priority=True),
+        Binding("down", "app.focus_next", "next line", id="count.next", key_display="↓"),
+        Binding("up", "app.focus_previous", "line before", id="count.previous", key_display="↑"),
+        Binding("f1", "app.help", "help", id="app.help"),
+        keys.MENU,
+    ]
+    app: TablegamesApp
+
+    def __init__(
+        self,
+        sheet: ScoreSheet,
+        piles: tuple[Pile, ...],
+        names: tuple[str, ...],
+        topic: tuple[str, str | None],
+        counted: Callable[[tuple[Mark, ...]], None],
+    ) -> None:
+        super().__init__()
+        self._sheet = sheet
+        self._piles = piles
+        self._names = names
+        self._topic = topic
+        self._counted = counted
+        self._marked = False
+
+    def compose(self) -> ComposeResult:
+        ascii = self.app.ascii
+        name = safe_name(self._names[self._sheet.seat], 16, ascii=ascii)
+        yield StatusBar("Count it yourself", f"{name} has stopped", ascii=ascii)
+        yield Piles(self._piles)
+        yield Words("What does each rule bring? Leave empty what doesn't count.", id="ask")
+        with VerticalScroll(id="fields", can_focus=False):
+            for key, label in self._sheet.fields():
+                with Horizontal(classes="field"):
+                    yield Label(Content(self._label(key, label)))
+                    yield Input(type="integer", max_length=4, id=_id(key), compact=True)
+                    yield Words(ascii=ascii, names=self._names)
+        yield ActionBar((Action("Enter", "check", "send"),), ascii=ascii)
+        yield NavFooter()
+
+    def on_mount(self) -> None:
+        self.query(Input).first().focus()
+
+    def _label(self, key: str, label: str) -> str:
+        payer = key.partition("@")[2]
+        text = f"{label}, {safe_name(self._names[int(payer)], 12)} pays times" if payer else label
+        return faces.fit(text, 34)
+
+    def action_send(self) -> None:
+        """Check the count; when it is checked, go on to the breakdown."""
+        if self._marked:
+            self.dismiss()
+            return
+        self._marked = True
+        answer = {key: int(self._field(key).value or 0) for key, _ in self._sheet.fields()}
+        marks = self._sheet.mark(answer)
+        for mark in marks:
+            self._show(mark)
+        right = sum(mark.verdict == "right" for mark in marks)
+        self.query_one("#ask", Words).text = f"{right} of {len(marks)} lines right."
+        self.query_one(ActionBar).actions = (Action("Enter", "see the whole settlement", "send"),)
+        self._counted(marks)
+
+    def _field(self, key: str) -> Input:
+        return self.query_one(f"#{_id(key)}", Input)
+
+    def _show(self, mark: Mark) -> None:
+        field = self._field(mark.rule)
+        field.disabled = True
+        words = field.parent.query_one(Words) if field.parent is not None else None
+        sign, _ = MARKS[mark.verdict]
+        right = "" if mark.verdict == "right" else f" {mark.verdict}: {mark.expected}"
+        if words is not None:
+            words.set_class(mark.verdict == "right", "-right")
+            words.set_class(mark.verdict != "right", "-off")
+            words.text = f"{faces.sign(sign)}{right} {mark.why}"
+
+    def on_action_bar_pressed(self, event: ActionBar.Pressed) -> None:
+        self.action_send()
+
+    def help_topic(self) -> tuple[str, str | None]:
+        """Which rules `?` opens."""
+        return self._topic
+
+
+def _id(key: str) -> str:
+    return "field-" + key.replace("@", "-for-")

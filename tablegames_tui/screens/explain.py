@@ -1,0 +1,85 @@
+"""Why the scores are what they are: a sheet a seat, line by line, down to the rule; with an open hand, all its help."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+
+from tablegames_tui import keys
+from tablegames_tui.widgets.hint_panel import HintPanel
+from tablegames_tui.widgets.names import safe_name
+from tablegames_tui.widgets.nav_footer import NavFooter
+from tablegames_tui.widgets.score_panel import ScorePanel
+from tablegames_tui.widgets.status_bar import StatusBar
+
+if TYPE_CHECKING:
+    from tablegames_tui.app import TablegamesApp
+    from tablegames_tui.screens.game import GameScreen
+
+
+class ExplainScreen(Screen[None]):
+    """One player's sheet at a time; left and right change the player."""
+
+    CSS_PATH = "curtain.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "turn(-1)", "player", id="explain.previous", key_display="←"),
+        Binding("right", "turn(1)", "player", id="explain.next", key_display="→"),
+        Binding("enter", "open", "open the rule", id="explain.open", key_display="Enter"),
+        Binding("e", "back", "close", id="explain.close", show=False),
+        keys.BACK,
+        keys.HELP,
+    ]
+    app: TablegamesApp
+
+    def __init__(self, game: GameScreen) -> None:
+        super().__init__()
+        self._game = game
+        self._sheets = game.table.sheets(game.seat)
+        self._shown = next((n for n, sheet in enumerate(self._sheets) if sheet.seat == game.seat), 0)
+
+    def compose(self) -> ComposeResult:
+        ascii, names = self.app.ascii, self._game.names
+        yield StatusBar("Scores", ascii=ascii)
+        yield ScorePanel(names=names, ascii=ascii)
+        hints = self._game.hints()
+        if hints:
+            with VerticalScroll(id="help"):
+                yield HintPanel(hints, level=self._game.level, names=names, ascii=ascii)
+        yield NavFooter()
+
+    def on_mount(self) -> None:
+        self.action_turn(0)
+        self.query_one(ScorePanel).focus()
+
+    def action_turn(self, step: int) -> None:
+        """Show another player's sheet."""
+        self._shown = (self._shown + step) % len(self._sheets)
+        sheet = self._sheets[self._shown]
+        self.query_one(StatusBar).middle = "  ".join(
+            f"[{self._who(other.seat)} {other.total}]" if other is sheet else f" {self._who(other.seat)} {other.total} "
+            for other in self._sheets
+        )
+        self.query_one(ScorePanel).sheet = sheet
+
+    def _who(self, seat: int) -> str:
+        return safe_name(self._game.names[seat], 16, ascii=self.app.ascii)
+
+    def on_score_panel_picked(self, event: ScorePanel.Picked) -> None:
+        self.app.open_help(self._game.table.game_id, event.section or None)
+
+    def action_open(self) -> None:
+        """Open the rule of the line under the cursor."""
+        self.query_one(ScorePanel).action_select()
+
+    def action_back(self) -> None:
+        """Close the sheets."""
+        self.dismiss()
+
+    def cover(self) -> None:
+        """The hand is being hidden: what came from it goes too."""
+        for panel in self.query(HintPanel):
+            panel.clear()

@@ -1,0 +1,363 @@
+"""GameScreen: what every game's screen does the same way.
+
+It owns the sitting (table, people, plan, save), whose hand is open, the curtain, hints, refusals and take-back.
+A game's screen owns its layout, its offers' labels and what it paints from a view. Nothing on the screen is ever
+read back to decide a rule: intents are picked out of what the table offers and sent by `try_intent` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import events, work
+from textual.binding import BindingType
+from textual.containers import Container
+from textual.screen import Screen
+
+from rules.core.errors import CannotUndo, IllegalIntent
+from rules.core.hint import Hint
+from rules.core.sheet import Seat
+from tablegames_tui import keys
+from tablegames_tui.screens.curtain import CurtainScreen
+from tablegames_tui.widgets.action_bar import Action, ActionBar
+from tablegames_tui.widgets.message_bar import MessageBar
+from tablegames_tui.widgets.offers import Offers
+
+if TYPE_CHECKING:
+    from tablegames_tui.app import TablegamesApp
+    from tablegames_tui.saves import Sitting
+
+
+class Board(Container):
+    """The public part of a game's screen: painted from `view(None)` on curtains, from a seat's view above its hand."""
+
+    def show(self, view: Any, seat: Seat) -> None:
+        """Paint what everybody knows, with `seat` at the bottom."""
+        raise NotImplementedError
+
+
+class GameScreen(Screen[None]):
+    """A game being played. A game's screen supplies the methods of the second half."""
+
+    BINDINGS: ClassVar[list[BindingType]] = keys.GAME
+    app: TablegamesApp
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.table = sitting.table
+        self.names = sitting.names
+        self.seat: Seat | None = None
+        self.view: Any = None
+        self.legal: tuple[Any, ...] = ()
+        self.armed: Any = None
+        self.offered: tuple[Any, ...] = ()
+        self.level = 0
+
+    # --- the loop -----------------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        self.advance()
+
+    def on_unmount(self) -> None:
+        self.sitting.close()
+
+    @property
+    def dead(self) -> bool:
+        """Whether keys are dropped: no hand is open here, so nobody can mean this screen."""
+        return self.seat is None
+
+    @work(exclusive=True, group="advance")
+    async def advance(self) -> None:
+        """Ask whoever owes an intent first: the table on a public screen, a seat behind its curtain."""
+        opening = self.opening_screen()
+        if opening is not None:
+            await self.app.push_screen_wait(opening)
+        while actors := self.table.to_act():
+            public = self.public_screens(actors[0])
+            if public:
+                self.close_hand()
+                for screen in public:
+                    answer = await self.app.push_screen_wait(screen)
+                self.sitting.submit(answer)
+            elif actors[0] is None:
+                raise RuntimeError(f"{type(self).__name__} has no public screen for what the table owes")
+            else:
+                await self._hand_over(actors[0])
+                return
+        self.close_hand()
+        await self.app.push_screen_wait(self.final_screen())
+        self.app.leave_table()
+
+    async def _hand_over(self, seat: Seat) -> None:
+        """Open the seat's hand, behind a curtain unless the same person just had it open."""
+        if seat != self.seat:
+            self.close_hand()
+            if self.table.hidden and self.sitting.plan.curtain:
+                await self.app.push_screen_wait(CurtainScreen(self, seat))
+        self.open_hand(seat)
+
+    def open_hand(self, seat: Seat) -> None:
+        """Ask for the seat's own view and paint it."""
+        if seat != self.seat:
+            self.level = min(self.sitting.people[seat].hint_level, self.sitting.plan.hint_cap)
+        self.seat = seat
+        self.armed = None
+        self.offered = ()
+        self.view = self.table.view(seat)
+        self.legal = self.table.legal(seat)
+        self.say(self.sitting.trouble or "", warning=True)
+        self.show(self.view)
+
+    def close_hand(self) -> None:
+        """Take the hand and all that came from it off the screen, before anything else is painted."""
+        self.app.clear_notifications()
+        self.seat = None
+        self.view = None
+        self.legal = ()
+        self.armed = None
+        self.offered = ()
+        self.say("")
+        self.clear_private()
+
+    def try_intent(self, intent: Any) -> None:
+        """Send an intent; a refusal is told on the message bar and changes nothing."""
+        try:
+            self.sitting.submit(intent)
+        except IllegalIntent as refusal:
+            self.refuse(refusal.message)
+        else:
+            self._moved_on()
+
+    def _moved_on(self) -> None:
+        """Another position: the hand closes before the next paint unless the same person goes on."""
+        actors = self.table.to_act()
+        if not actors or actors[0] != self.seat or self.public_screens(actors[0]):
+            self.close_hand()
+        self.advance()
+
+    # --- telling ------------------------------------------------------------------------------------------------
+
+    def say(self, sentence: str, *, warning: bool = False) -> None:
+        """Put a sentence on this screen's own bar."""
+        for bar in self.query(MessageBar):
+            bar.say(sentence, names=self.names, warning=warning)
+
+    def refuse(self, message: str) -> None:
+        """Say on this screen's own bar why something can't be done."""
+        self.armed = None
+        self.say(message, warning=True)
+        self.refresh_actions()
+
+    def hints(self) -> tuple[Hint[Any], ...]:
+        """The help of the open seat, up to its level of this turn."""
+        if self.seat is None or self.level == 0:
+            return ()
+        return tuple(hint for hint in self.table.hints(self.seat) if hint.level <= self.level)
+
+    def story(self) -> tuple[str, ...]:
+        """All public sentences so far, oldest first."""
+        return tuple(filter(None, map(self.table.tell, self.table.events(None))))
+
+    def refresh_actions(self) -> None:
+        """Draw the action bar anew."""
+        for bar in self.query(ActionBar):
+            bar.actions = self.actions() if self.seat is not None else ()
+
+    def help_topic(self) -> tuple[str, str | None]:
+        """Which rules `?` opens."""
+        return self.table.game_id, None
+
+    # --- choosing -----------------------------------------------------------------------------------------------
+
+    def choose_piece(self, piece: str) -> None:
+        """A piece was sent: the one offer that plays it, the list of several, or the reason for none."""
+        if self.armed is not None:
+            self.send_armed()
+            return
+        fits = [intent for intent in self.legal if piece in self.pieces_of(intent)]
+        if len(fits) > 1:
+            self.open_offers(fits)
+        else:
+            self.try_intent(fits[0] if fits else self.asking_for(piece))
+
+    def press(self, kind: str, otherwise: Any) -> None:
+        """A game key: arm the one offer of that kind, send it when armed already, list several, or hear the reason."""
+        offers = [intent for intent in self.legal if intent.kind == kind]
+        if self.armed is not None and self.armed in offers:
+            self.send_armed()
+        elif len(offers) > 1:
+            self.open_offers(offers)
+        elif offers:
+            self.armed = offers[0]
+            self.say(f"{self.label(offers[0])}? Enter or the same key again sends, Esc drops it")
+            self.refresh_actions()
+        else:
+            self.try_intent(otherwise)
+
+    def send_armed(self) -> None:
+        """Send what a game key has selected."""
+        intent, self.armed = self.armed, None
+        self.try_intent(intent)
+
+    def open_offers(self, intents: Sequence[Any]) -> None:
+        """Number several intents for the player to pick one; digits mean offers until the list closes."""
+        self.offered = tuple(intents)
+        self.armed = None
+        self.say("")
+        self.show_help_zone()
+
+    def on_offers_picked(self, event: Offers.Picked) -> None:
+        intent = self.offered[event.index]
+        if not self.must_choose:
+            self.offered = ()
+            self.show_help_zone()
+        self.try_intent(intent)
+
+    def on_offers_declined(self) -> None:
+        self.action_decline()
+
+    def on_action_bar_pressed(self, event: ActionBar.Pressed) -> None:
+        self.call_next(self.run_action, event.name)
+
+    def on_key(self, event: events.Key) -> None:
+        """What was said stays until the next key."""
+        if self.armed is None and self.seat is not None and not self.sitting.trouble:
+            self.say("")
+
+    # --- keys ---------------------------------------------------------------------------------------------------
+
+    def action_send(self) -> None:
+        """Send what is armed; a piece or an offer is sent by the zone that carries it."""
+        if self.armed is not None:
+            self.send_armed()
+
+    def action_more_hint(self) -> None:
+        """Raise the help for this turn, up to the cap that the table agreed on."""
+        cap = self.sitting.plan.hint_cap
+        if self.seat is None:
+            return
+        if self.level >= cap:
+            self.refuse(
+                f"Help stands at {cap} of 3, the most this table agreed on: e shows all of it"
+                if cap
+                else "This table agreed to play without help"
+            )
+            return
+        self.level += 1
+        self.sitting.people[self.seat].hints_used += 1
+        self.show(self.view)
+
+    def action_less_hint(self) -> None:
+        """Lower the help for this turn."""
+        if self.seat is not None and self.level > 0:
+            self.level -= 1
+            self.show(self.view)
+
+    def action_explain(self) -> None:
+        """Every score line by line, and the whole help while a hand is open."""
+        from tablegames_tui.screens.explain import ExplainScreen
+
+        self.app.push_screen(ExplainScreen(self))
+
+    def action_log(self) -> None:
+        """All that happened."""
+        from tablegames_tui.screens.log import LogScreen
+
+        self.app.push_screen(LogScreen(self.story(), self.names))
+
+    def action_undo(self) -> None:
+        """Take back the last step, or hear why not."""
+        try:
+            self.sitting.undo()
+        except CannotUndo as refusal:
+            self.refuse(str(refusal))
+        else:
+            self._moved_on()
+
+    def action_back(self) -> None:
+        """Drop what is selected; else the menu."""
+        if self.armed is not None:
+            self.armed = None
+            self.say("")
+            self.refresh_actions()
+        elif self.offered and not self.must_choose:
+            self.action_decline()
+        else:
+            self.app.open_menu(self)
+
+    def action_decline(self) -> None:
+        """Put the list of offers away."""
+        if self.offered and not self.must_choose:
+            self.offered = ()
+            self.show_help_zone()
+
+    def action_cover(self) -> None:
+        """Hide the hand."""
+        self.cover()
+
+    def cover(self) -> None:
+        """Hide the open hand behind its curtain at once."""
+        if self.seat is not None and self.table.hidden:
+            self.close_hand()
+            self.advance()
+
+    # --- what a game's screen supplies --------------------------------------------------------------------------
+
+    @property
+    def must_choose(self) -> bool:
+        """Whether the rules wait for one of the open offers, so that the list can't be put away."""
+        raise NotImplementedError
+
+    def make_board(self) -> Board:
+        """A new public board, for a curtain or a replay."""
+        raise NotImplementedError
+
+    def status(self, view: Any) -> tuple[str, str]:
+        """Row 0, from public facts: title and the state of the game."""
+        raise NotImplementedError
+
+    def show(self, view: Any) -> None:
+        """Paint the open seat's view."""
+        raise NotImplementedError
+
+    def clear_private(self) -> None:
+        """Empty every widget that shows something of a seat's own."""
+        raise NotImplementedError
+
+    def show_help_zone(self) -> None:
+        """Paint hints, or the list of offers while one is open."""
+        raise NotImplementedError
+
+    def pieces_of(self, intent: Any) -> tuple[str, ...]:
+        """The pieces by which a player may pick this intent."""
+        raise NotImplementedError
+
+    def asking_for(self, piece: str) -> Any:
+        """The intent that a piece stands for when no offer plays it: the rules say why not."""
+        raise NotImplementedError
+
+    def label(self, intent: Any) -> str:
+        """An offer in words, in the notation of `rules.core.text`."""
+        raise NotImplementedError
+
+    def actions(self) -> tuple[Action, ...]:
+        """The action bar's entries: the game's keys, off ones included."""
+        raise NotImplementedError
+
+    def opening_screen(self) -> Screen[Any] | None:
+        """What everybody sees before the first hand of a new sitting."""
+        raise NotImplementedError
+
+    def public_screens(self, actor: Seat | None) -> tuple[Screen[Any], ...]:
+        """The public screens, in order, that end with the intent of the table or of a seat whose act shows nothing."""
+        raise NotImplementedError
+
+    def final_screen(self) -> Screen[Any]:
+        """What is shown when the game is over."""
+        raise NotImplementedError
+
+    def meanwhile(self, seat: Seat) -> tuple[str, ...]:
+        """What a curtain tells: public sentences of what happened since the seat's last turn."""
+        raise NotImplementedError

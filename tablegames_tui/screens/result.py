@@ -1,0 +1,196 @@
+"""The result of a deal, hand or round, on a public screen: who won, why it is worth that, who pays whom, what next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from rules.core.sheet import Outcome, ScoreSheet
+from tablegames_tui import faces, keys
+from tablegames_tui.widgets.action_bar import Action, ActionBar
+from tablegames_tui.widgets.names import safe_name
+from tablegames_tui.widgets.nav_footer import NavFooter
+from tablegames_tui.widgets.piles import Pile, Piles
+from tablegames_tui.widgets.score_panel import ScorePanel
+from tablegames_tui.widgets.status_bar import StatusBar
+from tablegames_tui.widgets.words import Words
+
+if TYPE_CHECKING:
+    from tablegames_tui.app import TablegamesApp
+    from tablegames_tui.screens.game import GameScreen
+
+BARS = ("▁▂▃▄▅▆▇█", "_.-~=+*#")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Next:
+    """What the table may press: `intent` None only looks at something."""
+
+    key: str
+    label: str
+    name: str
+    intent: Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Story:
+    """All that a result shows. `notes` are lines below (seeds); `trend` holds totals by seat after each deal."""
+
+    title: str
+    outcome: Outcome
+    sheets: tuple[ScoreSheet, ...]
+    piles: tuple[Pile, ...]
+    notes: tuple[str, ...]
+    trend: tuple[tuple[int, ...], ...]
+    go_on: Any
+    go_on_label: str
+    end: Any = None
+
+
+class ResultScreen(Screen[Any]):
+    """Answers with the intent of the table that goes on. Enter goes on; `x`, then Enter, ends the sitting."""
+
+    CSS_PATH = "result.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "send", "go on", id="game.send", key_display="Enter"),
+        Binding("x", "arm_end", "end the sitting", id="result.end"),
+        Binding("left", "turn(-1)", "player", id="explain.previous", key_display="←", show=False),
+        Binding("right", "turn(1)", "player", id="explain.next", key_display="→"),
+        Binding("r", "replay", "replay", id="result.replay"),
+        Binding("e", "explain", "open the rule", id="game.explain"),
+        Binding("l", "log", "log", id="game.log"),
+        keys.HELP,
+        keys.MENU,
+    ]
+    app: TablegamesApp
+
+    def __init__(self, game: GameScreen, story: Story) -> None:
+        super().__init__()
+        self._game = game
+        self._story = story
+        self._ending = False
+        winners = story.outcome.winners
+        self._shown = next((n for n, sheet in enumerate(story.sheets) if sheet.seat in winners), 0)
+
+    def compose(self) -> ComposeResult:
+        ascii, names, story = self.app.ascii, self._game.names, self._story
+        yield StatusBar(self._game.table.title, story.title, "result", ascii=ascii)
+        yield Words(story.outcome.text, names, ascii=ascii, id="headline")
+        if story.piles:
+            yield Piles(story.piles, id="piles")
+        with Horizontal(id="middle"):
+            yield ScorePanel(names=names, ascii=ascii)
+            with Vertical(id="ledger"):
+                yield Static(self._ledger(), id="chips")
+        yield Words("\n".join(story.notes), names, ascii=ascii, id="notes")
+        yield ActionBar(self._actions(), ascii=ascii)
+        yield NavFooter()
+
+    def on_mount(self) -> None:
+        self.action_turn(0)
+        self.query_one(ScorePanel).focus()
+
+    def _ledger(self) -> Content:
+        outcome, ascii = self._story.outcome, self.app.ascii
+        lines = [Content.styled(f"{'who':<14}{'this':>6}{'total':>7}", "$text-muted")]
+        for seat, (change, total) in enumerate(zip(outcome.delta, outcome.totals, strict=True)):
+            name = faces.fit(safe_name(self._game.names[seat], 13, ascii=ascii), 14)
+            colour = "$good" if change > 0 else "$error" if change < 0 else "$text-muted"
+            lines.append(
+                Content.assemble(name, (f"{change:>+6d}" if change else f"{0:>6}", colour), f"{total:>7}", "  ",
+                                 (self._trend(seat), "$text-muted"))
+            )  # fmt: skip
+        total = " ".join(f"{change:+d}" for change in outcome.delta if change) or "0"
+        lines.append(Content.styled(f"check: {total} = {sum(outcome.delta)}", "$text-muted"))
+        hints = [
+            f"{safe_name(person.name, 13, ascii=ascii)} {person.hints_used}"
+            for person in self._game.sitting.people
+            if person.hints_used
+        ]
+        if hints:
+            lines.append(Content.styled(f"hints asked for: {', '.join(hints)}", "$text-muted"))
+        return Content("\n").join(lines)
+
+    def _trend(self, seat: int) -> str:
+        """The totals of a seat after the last deals, as bars between the least and the most of all seats."""
+        last = self._story.trend[-8:]
+        if len(last) < 2:
+            return ""
+        bars = BARS[1 if self.app.ascii else 0]
+        low, high = min(map(min, last)), max(map(max, last))
+        span = max(1, high - low)
+        return "".join(bars[(totals[seat] - low) * (len(bars) - 1) // span] for totals in last)
+
+    def _actions(self) -> tuple[Action, ...]:
+        if self._ending:
+            return (Action("Enter", "end the sitting now", "send"), Action("Esc", "no, stay", "stay"))
+        actions = [Action("Enter", self._story.go_on_label, "send")]
+        if self._story.end is not None:
+            actions.append(Action("x", "end the sitting", "arm_end", short="end"))
+        return (*actions, Action("r", "replay", "replay"), Action("e", "the rule", "explain"))
+
+    def action_turn(self, step: int) -> None:
+        """Show another player's sheet."""
+        sheets = self._story.sheets
+        if sheets:
+            self._shown = (self._shown + step) % len(sheets)
+            panel = self.query_one(ScorePanel)
+            panel.sheet = sheets[self._shown]
+            panel.border_title = f"{self._name(self._shown)} ({self._shown + 1}/{len(sheets)})"
+
+    def _name(self, number: int) -> str:
+        return safe_name(self._game.names[self._story.sheets[number].seat], 16, ascii=self.app.ascii)
+
+    def action_send(self) -> None:
+        """Go on, or end the sitting when that was chosen."""
+        self.dismiss(self._story.end if self._ending else self._story.go_on)
+
+    def action_arm_end(self) -> None:
+        """Choose to end the sitting; Enter does it."""
+        if self._story.end is not None:
+            if self._ending:
+                self.action_send()
+            else:
+                self._choose_ending(True)
+
+    def action_stay(self) -> None:
+        """Don't end it."""
+        self._choose_ending(False)
+
+    def _choose_ending(self, ending: bool) -> None:
+        self._ending = ending
+        self.query_one(ActionBar).actions = self._actions()
+
+    def on_score_panel_picked(self, event: ScorePanel.Picked) -> None:
+        self.action_send()
+
+    def on_action_bar_pressed(self, event: ActionBar.Pressed) -> None:
+        self.call_next(self.run_action, event.name)
+
+    def action_explain(self) -> None:
+        """Open the rule of the line under the cursor."""
+        entry = self.query_one(ScorePanel).entry
+        if entry is not None:
+            self.app.open_help(self._game.table.game_id, entry.section or None)
+
+    def action_log(self) -> None:
+        """All that happened."""
+        self._game.action_log()
+
+    def action_replay(self) -> None:
+        """The deal again, step by step."""
+        from tablegames_tui.screens.replay import ReplayScreen
+
+        self.app.push_screen(ReplayScreen(self._game))
+
+    def help_topic(self) -> tuple[str, str | None]:
+        """Which rules `?` opens."""
+        return self._game.help_topic()

@@ -1,0 +1,22 @@
+"""The screen's own bar for what a player is told: why something was refused, what a key has selected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablegames_tui.widgets.words import Words
+
+
+class MessageBar(Words):
+    """One row. A refusal is coloured and carries a sign; it stays until the next thing is said."""
+
+    DEFAULT_CSS = """
+    MessageBar { height: 1; color: $text; }
+    MessageBar.-warning { color: $warning; text-style: $mark-style; }
+    """
+
+    def say(self, sentence: str, *, names: Sequence[str] = (), warning: bool = False) -> None:
+        """Show a sentence of the rules (`rules.core.text`), or nothing."""
+        self.set_class(warning and bool(sentence), "-warning")
+        self.names = tuple(names)
+        self.text = f"! {sentence}" if warning and sentence else sentence
