@@ -1,0 +1,140 @@
+"""The contract suite: every registered game and the toy game, played at random and looked at from all sides.
+
+The normal run plays 200 deals and 200 pairs of twins a game; `pytest -m slow` adds 10,000 and 2,000 for
+each registered game.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+import rules
+from rules.core.record import Record
+from rules.core.table import Table
+from tests.rules.contract import (
+    Position,
+    check_position,
+    check_refused,
+    check_step,
+    check_twins,
+    near_misses,
+    sitting,
+    sitting_seed,
+)
+from tests.rules.games import GAMES, Kit, kit
+
+SEEDS = range(20)
+DEALS = 200 // len(SEEDS)
+TWINS = 200 // len(SEEDS)
+SLOW_SEEDS = range(100, 140)
+SLOW_DEALS = 10_000 // len(SLOW_SEEDS)
+SLOW_TWINS = 2_000 // len(SLOW_SEEDS)
+ALL = 1_000_000
+
+every_game = pytest.mark.parametrize("game_id", GAMES)
+every_registered_game = pytest.mark.parametrize("game_id", rules.CATALOGUE)
+every_seed = pytest.mark.parametrize("seed", SEEDS)
+every_slow_seed = pytest.mark.parametrize("seed", SLOW_SEEDS)
+
+
+@every_game
+@every_seed
+def test_random_play_keeps_every_promise(game_id: str, seed: int) -> None:
+    play_deals(kit(game_id), seed, DEALS)
+
+
+@pytest.mark.slow
+@every_registered_game
+@every_slow_seed
+def test_long_random_play_keeps_every_promise(game_id: str, seed: int) -> None:
+    play_deals(kit(game_id), seed, SLOW_DEALS)
+
+
+@every_game
+@every_seed
+def test_every_near_miss_is_refused_and_changes_nothing(game_id: str, seed: int) -> None:
+    play_sitting(kit(game_id), seed, misses=ALL)
+
+
+@every_game
+@every_seed
+def test_twins_can_not_be_told_apart(game_id: str, seed: int) -> None:
+    look_at_twins(kit(game_id), seed, TWINS)
+
+
+@pytest.mark.slow
+@every_registered_game
+@every_slow_seed
+def test_more_twins_can_not_be_told_apart(game_id: str, seed: int) -> None:
+    look_at_twins(kit(game_id), seed, SLOW_TWINS)
+
+
+@every_game
+@every_seed
+def test_the_same_record_tells_the_same_game(game_id: str, seed: int) -> None:
+    told = kit(game_id)
+    played = list(sitting(told, seed))
+    one, two = at_a_table(told, played), at_a_table(told, played)
+    assert one.record() == two.record() == Record.from_json(one.record_json())
+    assert one.state_json() == told.game.states.dump_json(played[-1].state)
+    again = Table.resume(told.game, one.record())
+    assert again.record_json() == one.record_json()
+    assert again.outcome() == one.outcome()
+    for actor in (*range(one.people), None):
+        assert again.events(actor) == one.events(actor)
+        assert again.view(actor) == one.view(actor)
+    *_, (last_view, _) = one.replay()
+    assert last_view == one.view(None)
+
+
+def at_a_table(told: Kit, played: list[Position]) -> Table[Any, Any, Any]:
+    """A table at which that sitting was played."""
+    first = played[0]
+    table = Table.start(told.game, first.options, first.people, sitting_seed(first.number))
+    for at in played[1:]:
+        table.submit(at.intent)
+    return table
+
+
+def play_deals(told: Kit, seed: int, deals: int) -> None:
+    """Random sittings with all checks, until that many deals are finished."""
+    finished, number = 0, seed * ALL
+    while finished < deals:
+        finished += play_sitting(told, number, misses=5)
+        number += 1
+
+
+def play_sitting(told: Kit, number: int, misses: int) -> int:
+    """One sitting with all checks, and up to that many near misses a position; how many deals it had."""
+    game, rng = told.game, Random(number)
+    stale: dict[str, Any] = {}
+    before: Position | None = None
+    for at in sitting(told, number):
+        before = before or at
+        check_position(told, at, game.pieces(before.state))
+        check_step(game, before, at)
+        text = game.states.dump_json(at.state)
+        for intent in islice(near_misses(told, at, stale.values(), rng), misses):
+            check_refused(game, at, intent)
+        assert game.states.dump_json(at.state) == text, "a refusal has changed the state"
+        if at.intent is not None:
+            stale[at.intent.kind] = at.intent
+        before = at
+    assert before is not None
+    return max(1, len(before.outcomes))
+
+
+def look_at_twins(told: Kit, seed: int, wanted: int) -> None:
+    """That many pairs of twins, of positions all through random sittings."""
+    rng, found = Random(seed), 0
+    for number in range(seed * ALL, seed * ALL + 100 + wanted):
+        for at in sitting(told, number):
+            if rng.random() < 0.1:
+                found += check_twins(told, at, rng.randrange(at.people), rng)
+            if found == wanted:
+                return
+    raise AssertionError(f"swap_hidden of {told.game.id} found only {found} twins")
