@@ -1,13 +1,15 @@
-"""What happened in a sitting of Go-Stop, past tense. Every event is public but for what redact() takes out."""
+"""What happened in a sitting of Go-Stop, past tense. All is public but for what redact() takes out."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar, Literal
+from dataclasses import dataclass, replace
+from typing import ClassVar, Literal, assert_never
 
 from rules.core.sheet import Seat
+from rules.core.text import pieces
+from rules.core.text import seat as name
 from rules.go_stop.state import Result, Steal
-from rules.pieces.hwatu import Card
+from rules.pieces.hwatu import JOKERS, Card
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,12 +134,13 @@ class Chose:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnEnded:
-    """The turn's special events, captures and steals (6.5, 6.6), and the seat's score after it."""
+    """The turn's special events with their months, captures and steals (6.5, 6.6), and the score after it."""
 
     kind: Literal["turn_ended"] = "turn_ended"
     reveals: ClassVar[bool] = True
     seat: Seat
     tags: tuple[str, ...]
+    months: tuple[int, ...]
     captured: tuple[Card, ...]
     steals: tuple[Steal, ...]
     score: int
@@ -179,3 +182,131 @@ Event = (
     SittingBegan | Shuffled | WasCut | Dealt | Played | Shook | Bombed | Passed | Flipped | Drew | Chose
     | TurnEnded | CalledGo | DealEnded | SittingEnded
 )  # fmt: skip
+
+
+def redact(event: Event, seat: Seat | None) -> Event | None:
+    """Section 5.4: all events are public, but for the card that joined a hand."""
+    if isinstance(event, Drew) and event.seat != seat:
+        return replace(event, card=None)
+    return event
+
+
+def tell(event: Event) -> str:
+    """The event as a sentence of the log. It names no hidden card, for everybody reads the same log."""
+    match event:
+        case SittingBegan(dealer=dealer):
+            return f"The lot makes {name(dealer)} the first dealer."
+        case Shuffled():
+            return _tell_shuffled(event)
+        case WasCut(seat=seat, at=at, by_hand=by_hand):
+            return f"{name(seat)} cuts after card {at}." if by_hand else f"The pack is cut after card {at}."
+        case Dealt():
+            return _tell_dealt(event)
+        case Played(seat=seat, card=card, onto=onto):
+            return f"{name(seat)} plays {_laid(card, onto)}."
+        case Shook(seat=seat, month=month, cards=cards):
+            return f"{name(seat)} shakes (heundeulgi, 흔들기) month {month}: shows {pieces(cards)}."
+        case Bombed(seat=seat, month=month, cards=cards):
+            whole = f"{pieces(cards[:3])} take {pieces(cards[3:])}"
+            return f"{name(seat)} bombs (poktan, 폭탄) month {month}: {whole}, two passes gained."
+        case Passed(seat=seat, credits_left=left):
+            return f"{name(seat)} passes the hand, {left} left."
+        case Flipped(seat=seat, card=card, onto=onto, instead=instead):
+            return f"{name(seat)} turns up {_laid(card, onto)}{' in place of the joker' if instead else ''}."
+        case Drew(seat=seat):
+            return f"{name(seat)} draws a card in place of the joker."
+        case Chose(seat=seat, card=card):
+            return f"{name(seat)} chooses {pieces((card,))}."
+        case TurnEnded():
+            return " ".join(_tell_turn(event))
+        case CalledGo(seat=seat, number=number, score=score):
+            return f"{name(seat)} calls go (고) number {number} with {_points(score)} and has to beat that."
+        case DealEnded(result=result, deal_seed=seed):
+            return f"{sentence(result)} The deal's seed was {seed}."
+        case SittingEnded(chips=chips, sitting_seed=seed):
+            stand = ", ".join(f"{name(seat)} {have:+d}" for seat, have in enumerate(chips))
+            return f"The sitting ends. Chips: {stand}. Its seed was {seed}."
+        case _:
+            assert_never(event)
+
+
+def _tell_shuffled(event: Shuffled) -> str:
+    double = " The deal before had no winner: this one counts double." if event.nagari else ""
+    play = ", ".join(map(name, event.active))
+    return (
+        f"Deal {event.deal}: {play} play, {name(event.dealer)} deals.{double} Commitment {event.commitment}."
+    )
+
+
+def _tell_dealt(event: Dealt) -> str:
+    told = [f"On the floor: {pieces(event.table)}."]
+    if event.jokers:
+        told.append(f"Dealt to the floor, so the dealer's: {pieces(event.jokers)}.")
+    told += [f"Three of month {month} make a stack." for month in event.stacks]
+    return " ".join(told)
+
+
+def _laid(card: Card, onto: tuple[Card, ...]) -> str:
+    if onto:
+        return f"{pieces((card,))} on {pieces(onto)}"
+    return f"joker {pieces((card,))}" if card in JOKERS else pieces((card,))
+
+
+_SPECIALS = {
+    "jjok": "jjok (쪽): the flip takes the month-{month} card just played",
+    "ppuk": "ppuk (뻑): three of month {month} stay as {seat}'s stack",
+    "ddadak": "ddadak (따닥): hand and flip take all four of month {month}",
+    "stack": "the fourth card takes the stack of month {month}",
+    "own_ppuk": "ja-ppuk (자뻑): the fourth card takes {seat}'s own ppuk of month {month}",
+    "sweep": "sweep (쓸): the last cards of the floor are taken",
+}
+"""Special events in English and Korean, with why (6.3 to 6.5); the others have an event of their own."""
+
+
+def _tell_turn(event: TurnEnded) -> list[str]:
+    who = name(event.seat)
+    told = [
+        f"{who}: {_SPECIALS[tag].format(month=month, seat=who)}."
+        for tag, month in zip(event.tags, event.months, strict=True)
+        if tag in _SPECIALS
+    ]
+    told.append(f"{who} captures {pieces(event.captured) or 'nothing'}.")
+    told += [f"{name(steal.seat)} gives {who} {pieces(steal.cards)}." for steal in event.steals]
+    told.append(f"{who} has {_points(event.score)}.")
+    return told
+
+
+def sentence(result: Result) -> str:
+    """The end of a deal in one sentence."""
+    chips = max(result.delta)
+    match result.kind:
+        case "stop":
+            goes = f" and {result.go_chips} for go" if result.go_chips else ""
+            stops = f"{name(result.next_dealer)} stops with {_points(result.base)}{goes}"
+            return f"{stops} and collects {_chips(chips)}."
+        case "nagari":
+            return "Nagari (나가리): all turns are used, nobody stopped; the next deal is doubled."
+        case "quad":
+            whole = f"{name(result.next_dealer)} holds all of {_quads(result)}"
+            return f"Chongtong (총통): {whole} and collects {_chips(chips)}."
+        case "quad_settle":
+            return f"Whole months in hand: {_quads(result)}. Each holder is paid by everybody without one."
+        case "void_table_quad":
+            return "Four cards of one month lie on the table: the deal is void and dealt again."
+        case "void_quad_tie":
+            return f"Whole months in hand cancel: {_quads(result)}. The deal is void and dealt again."
+
+
+def _quads(result: Result) -> str:
+    alone = len({seat for seat, _ in result.quads}) == 1
+    return ", ".join(
+        f"month {month}" if alone else f"{name(seat)} month {month}" for seat, month in result.quads
+    )
+
+
+def _points(points: int) -> str:
+    return f"{points} point{'' if points == 1 else 's'}"
+
+
+def _chips(chips: int) -> str:
+    return f"{chips} chip{'' if chips == 1 else 's'}"

@@ -98,7 +98,9 @@ class EndSitting:
 
 
 Intent = Play | Choose | DeclareShake | PlayBomb | PassHand | Go | Stop | Cut | NextDeal | EndSitting
-INTENTS: TypeAdapter[Intent] = TypeAdapter(Annotated[Intent, Field(discriminator="kind")], config=ADAPTER_CONFIG)
+INTENTS: TypeAdapter[Intent] = TypeAdapter(
+    Annotated[Intent, Field(discriminator="kind")], config=ADAPTER_CONFIG
+)
 
 
 def words(intent: Intent) -> str:

@@ -23,7 +23,13 @@ class Options(BaseOptions):
         None, "Places", "how many play a deal; the others watch and rotate in", "12"
     )
     threshold: int | None = _rule(
-        None, "Stop from", "points needed before a player may stop or go", "9.1", ge=1, le=99, offers=(3, 5, 6, 7)
+        None,
+        "Stop from",
+        "points needed before a player may stop or go",
+        "9.1",
+        ge=1,
+        le=99,
+        offers=(3, 5, 6, 7),
     )
     jokers: Literal[0, 2] = _rule(0, "Jokers", "2 adds a double and a triple junk without a month", "8")
     double_junk: bool = _rule(True, "Double junk", "the coloured junk of months 11 and 12 counts two", "3.3")
@@ -31,7 +37,10 @@ class Options(BaseOptions):
         "auto", "Sake cup", "auto: an animal or two junk, whatever is better for its owner", "3.3"
     )
     sweep: Literal["two_months", "empty_table"] = _rule(
-        "two_months", "Sweep", "two_months: the last two cards; empty_table: any capture that clears it", "6.5"
+        "two_months",
+        "Sweep",
+        "two_months: the last two cards; empty_table: any capture that clears it",
+        "6.5",
     )
     shake_window: Literal["own_turn", "first_turn"] = _rule(
         "own_turn", "Shake", "when three of a month may be shown: any own turn, or the first only", "7.1"
@@ -39,28 +48,46 @@ class Options(BaseOptions):
     bomb_steals: bool = _rule(False, "Bomb steals", "a bomb takes one junk from each opponent", "7.2")
     bomb_doubles: bool = _rule(False, "Bomb doubles", "each bomb of the winner doubles the payment", "7.2")
     joker_play: Literal["flip", "draw"] = _rule(
-        "flip", "Joker from hand", "flip: the stock's top card is played in its place; draw: joins the hand", "8"
+        "flip",
+        "Joker from hand",
+        "flip: the stock's top card is played in its place; draw: joins the hand",
+        "8",
     )
     joker_in_ppuk: Literal["keep", "stack"] = _rule(
         "keep", "Joker in a ppuk", "keep: the player has it; stack: it waits for whoever takes the stack", "8"
     )
     joker_steals: bool = _rule(False, "Joker steals", "each joker taken takes one junk as well", "8")
-    go_double_from: Literal[3, 4] = _rule(3, "Go doubles from", "the go call from which payments double", "11")
+    go_double_from: Literal[3, 4] = _rule(
+        3, "Go doubles from", "the go call from which payments double", "11"
+    )
     go_multiplier: Literal["flat", "per_go"] = _rule(
         "flat", "Go doubling", "flat: once; per_go: again for every further go", "11"
     )
     nagari_stack: bool = _rule(False, "Nagari stacks", "double for each deal in a row without a winner", "11")
-    junk_bak_limit: Literal[5, 6, 7] = _rule(5, "Junk-bak up to", "a loser with this much junk pays double", "11")
-    junk_bak_zero_exempt: bool = _rule(False, "No junk is spared", "a loser without any junk escapes junk-bak", "11")
-    go_bak: bool = _rule(False, "Go-bak", "who called go and lost pays double (two) or for both (three)", "12")
+    junk_bak_limit: Literal[5, 6, 7] = _rule(
+        5, "Junk-bak up to", "a loser with this much junk pays double", "11"
+    )
+    junk_bak_zero_exempt: bool = _rule(
+        False, "No junk is spared", "a loser without any junk escapes junk-bak", "11"
+    )
+    go_bak: bool = _rule(
+        False, "Go-bak", "who called go and lost pays double (two) or for both (three)", "12"
+    )
     bright_bak: Literal["scoring", "any"] = _rule(
         "scoring", "Bright-bak when", "the winner scores with brights, or holds any bright at all", "11"
     )
     bright_bak_scope: Literal["each", "all"] = _rule(
         "each", "Bright-bak for", "each loser alone, or only if no loser holds a bright", "11"
     )
-    quad_chips: int = _rule(5, "Whole month", "chips that each opponent pays for four of a month", "4.5", ge=1, le=99,
-                            offers=(3, 5, 10))  # fmt: skip
+    quad_chips: int = _rule(
+        5,
+        "Whole month",
+        "chips each opponent pays for four of a month",
+        "4.5",
+        ge=1,
+        le=99,
+        offers=(3, 5, 10),
+    )
     quad_tie: Literal["void", "settle"] = _rule(
         "void", "Several whole months", "void: they cancel; settle: those without one pay", "4.5"
     )
@@ -71,7 +98,8 @@ class Options(BaseOptions):
         players = self.players if self.players is not None else 2 if people == 2 else 3
         if players > people:
             raise BadOption(
-                "players", f"players={players} needs {players} people, but {people} sit at the table: use players=2"
+                "players",
+                f"players={players} needs {players} people, but {people} sit at the table: use players=2",
             )
         threshold = self.threshold if self.threshold is not None else 7 if players == 2 else 3
         return self.model_copy(update={"players": players, "threshold": threshold})

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import ConfigDict, Field, TypeAdapter
 
 from rules.core.chance import Seed
 from rules.core.game import ADAPTER_CONFIG
@@ -31,8 +31,8 @@ class Place:
 class Pending:
     """What the current turn has in the air while a choice is open (6.1).
 
-    `card` was played (None after a bomb or pass), `pair` is laid and not yet captured, `flip` is the turned card.
-    `candidates` are the two table cards to choose from.
+    `card` was played (None after a bomb or pass), `pair` is laid and not yet captured, `flip` is the turned
+    card, `candidates` are the two table cards to choose from.
     """
 
     card: Card | None = None
@@ -51,12 +51,17 @@ class Steal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
-    """A turn as everybody saw it: tags of 6.5, cards captured in order, what was stolen, why."""
+    """A turn as everybody saw it: tags of 6.5, cards captured in order, what was stolen.
+
+    `card` is the card of the hand step, in place of a joker the card turned for it (8.1). `months` has the
+    month of each tag, 0 where it has none. `captured` does not hold what was stolen.
+    """
 
     seat: Seat
     card: Card | None = None
     flip: Card | None = None
     tags: tuple[str, ...] = ()
+    months: tuple[int, ...] = ()
     captured: tuple[Card, ...] = ()
     steals: tuple[Steal, ...] = ()
 
@@ -119,3 +124,134 @@ class Result:
 
 
 PhaseKind = Literal["cut", "play", "choose_hand", "choose_flip", "go_stop", "deal_over", "sitting_over"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cutting:
+    """The cutter cuts by hand; the stock is the whole pack (4.1)."""
+
+    kind: Literal["cut"] = "cut"
+    turn: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Playing:
+    """A hand step is due. `so_far` holds the shakes and drawn jokers of this turn."""
+
+    kind: Literal["play"] = "play"
+    so_far: Turn
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is."""
+        return self.so_far.seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoosingHand:
+    """`card` matches the two loose `candidates`; `last_two` are the table cards that a sweep needs (6.5)."""
+
+    kind: Literal["choose_hand"] = "choose_hand"
+    so_far: Turn
+    last_two: tuple[Card, ...]
+    card: Card
+    candidates: tuple[Card, ...]
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is."""
+        return self.so_far.seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoosingFlip:
+    """`flip` matches the two loose `candidates`; the `pair` of the hand step is not captured yet."""
+
+    kind: Literal["choose_flip"] = "choose_flip"
+    so_far: Turn
+    last_two: tuple[Card, ...]
+    pair: tuple[Card, ...]
+    flip: Card
+    candidates: tuple[Card, ...]
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is."""
+        return self.so_far.seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deciding:
+    """A player has the points to stop (9.1)."""
+
+    kind: Literal["go_stop"] = "go_stop"
+    turn: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealOver:
+    """The deal has ended; the table goes on or ends the sitting."""
+
+    kind: Literal["deal_over"] = "deal_over"
+    result: Result
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SittingOver:
+    """The chips stand; `result` is that of the last deal."""
+
+    kind: Literal["sitting_over"] = "sitting_over"
+    result: Result
+
+
+TurnPhase = Playing | ChoosingHand | ChoosingFlip
+Phase = Cutting | Playing | ChoosingHand | ChoosingFlip | Deciding | DealOver | SittingOver
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """All that is needed to go on (5.5). Tuples "by seat" have an entry for everyone, empty for who waits."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = ADAPTER_CONFIG
+
+    options: Options
+    """All values filled in."""
+    people: int
+    seed: Seed
+    """The sitting's seed; deal n has its own (`rules.core.chance`)."""
+    deal: int
+    active: tuple[Seat, ...]
+    """In turn order, from the dealer on."""
+    waiting: tuple[Seat, ...]
+    """The queue, front first."""
+    stays: tuple[int, ...]
+    """By seat: deals played without a break, this one included (13)."""
+    dealer: Seat
+    nagari: int
+    cut_at: int | None
+    phase: Annotated[Phase, Field(discriminator="kind")]
+    hands: tuple[tuple[Card, ...], ...]
+    """By seat, each in the order of section 2."""
+    table: tuple[Place, ...]
+    stock: tuple[Card, ...]
+    """Top card first."""
+    captured: tuple[tuple[Card, ...], ...]
+    """By seat, in order of capture."""
+    go: tuple[int, ...]
+    go_score: tuple[int | None, ...]
+    go_order: tuple[Seat, ...]
+    shakes: tuple[tuple[int, ...], ...]
+    """By seat: declared months."""
+    shaken: tuple[tuple[Card, ...], ...]
+    """By seat: the cards shown by the declarations."""
+    bombs: tuple[tuple[int, ...], ...]
+    """By seat: bombed months."""
+    pass_credits: tuple[int, ...]
+    turns_taken: tuple[int, ...]
+    last_turn: Turn | None
+    before: Result | None
+    """How the deal before this one ended."""
+    chips: tuple[int, ...]
+
+
+STATES: TypeAdapter[State] = TypeAdapter(State)

@@ -1,0 +1,184 @@
+"""The game's functions (go-stop.md, section 5): who may act, what is legal, what an intent leads to.
+
+The paragraphs of a turn stand in turn.py, those of the deal in deal.py, the checks in checks.py.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import TypeVar, assert_never
+
+from rules.core.errors import IllegalIntent
+from rules.core.game import Actor, Step
+from rules.core.sheet import Outcome, Seat
+from rules.go_stop import checks, ending, turn
+from rules.go_stop.deal import cut, next_deal
+from rules.go_stop.events import Event, sentence
+from rules.go_stop.intents import (
+    Choose,
+    Cut,
+    DeclareShake,
+    EndSitting,
+    Go,
+    Intent,
+    NextDeal,
+    PassHand,
+    Play,
+    PlayBomb,
+    Stop,
+)
+from rules.go_stop.state import (
+    ChoosingFlip,
+    ChoosingHand,
+    Cutting,
+    DealOver,
+    Deciding,
+    Phase,
+    Playing,
+    SittingOver,
+    State,
+)
+from rules.pieces.hwatu import MONTH, Card
+
+PhaseT = TypeVar("PhaseT", bound=Phase)
+
+
+def to_act(state: State) -> tuple[Actor, ...]:
+    """5.1: the seat whose turn it is, the table after a deal, nobody after the sitting."""
+    phase = state.phase
+    if isinstance(phase, SittingOver):
+        return ()
+    return (None,) if isinstance(phase, DealOver) else (phase.turn,)
+
+
+def legal_intents(state: State, actor: Actor) -> tuple[Intent, ...]:
+    """5.1: everything that actor may send now; () for anybody who isn't to act."""
+    if actor not in to_act(state):
+        return ()
+    return tuple(intent for intent in _candidates(state) if _passes(state, intent))
+
+
+def standing_intents(state: State, actor: Actor) -> tuple[Intent, ...]:
+    """Go-Stop has none."""
+    return ()
+
+
+def apply(state: State, intent: Intent) -> Step[State, Event]:
+    """Carry out an intent; IllegalIntent with the reason of 5.3 where it is refused."""
+    checks.check(state, intent)
+    match intent:
+        case Play(card=card):
+            return turn.play(state, _now(state, Playing), card)
+        case Choose(card=card) if isinstance(state.phase, ChoosingHand):
+            return turn.choose_hand(state, state.phase, card)
+        case Choose(card=card):
+            return turn.choose_flip(state, _now(state, ChoosingFlip), card)
+        case DeclareShake(month=month):
+            return turn.shake(state, _now(state, Playing), month)
+        case PlayBomb(month=month):
+            return turn.bomb(state, _now(state, Playing), month)
+        case PassHand():
+            return turn.pass_hand(state, _now(state, Playing))
+        case Go(seat=seat):
+            return turn.call_go(state, seat)
+        case Stop(seat=seat):
+            return ending.stop(state, seat)
+        case Cut(at=at):
+            return cut(state, at, by_hand=True)
+        case NextDeal():
+            return next_deal(state, _now(state, DealOver).result)
+        case EndSitting():
+            return ending.end_sitting(state, _now(state, DealOver))
+        case _:
+            assert_never(intent)
+
+
+def outcome(state: State) -> Outcome | None:
+    """The last finished deal with the chips as they stand."""
+    if isinstance(state.phase, DealOver | SittingOver):
+        number, result = state.deal, state.phase.result
+    elif state.before is not None:
+        number, result = state.deal - 1, state.before
+    else:
+        return None
+    winners = tuple(seat for seat, change in enumerate(result.delta) if change > 0)
+    return Outcome(
+        number=number,
+        kind=result.kind,
+        text=sentence(result),
+        winners=winners,
+        delta=result.delta,
+        totals=state.chips,
+    )
+
+
+def pieces(state: State) -> Counter[str]:
+    """5.5: hands, table, stock, captured and pending together are the whole pack."""
+    found: Counter[str] = Counter(state.stock)
+    for cards in (*state.hands, *state.captured):
+        found.update(cards)
+    for place in state.table:
+        found.update(place.cards)
+        found.update(place.jokers)
+    if isinstance(state.phase, ChoosingHand):
+        found[state.phase.card] += 1
+    elif isinstance(state.phase, ChoosingFlip):
+        found.update((*state.phase.pair, state.phase.flip))
+    return found
+
+
+def _passes(state: State, intent: Intent) -> bool:
+    try:
+        checks.check(state, intent)
+    except IllegalIntent:
+        return False
+    return True
+
+
+def _candidates(state: State) -> Iterator[Intent]:
+    """What could be legal by the phase alone; the checks decide."""
+    match state.phase:
+        case Cutting(turn=seat):
+            for at in range(1, len(state.stock)):
+                yield Cut(seat=seat, at=at)
+        case Playing(turn=seat):
+            hand = state.hands[seat]
+            for card in hand:
+                yield _play(seat, card)
+            for month in _triples(hand):
+                yield DeclareShake(seat=seat, month=month)
+                yield PlayBomb(seat=seat, month=month)
+            if state.pass_credits[seat]:
+                yield PassHand(seat=seat)
+        case ChoosingHand(turn=seat, candidates=cards) | ChoosingFlip(turn=seat, candidates=cards):
+            for card in cards:
+                yield Choose(seat=seat, card=card)
+        case Deciding(turn=seat):
+            yield Go(seat=seat)
+            yield Stop(seat=seat)
+        case DealOver():
+            yield NextDeal()
+            yield EndSitting()
+
+
+@cache
+def _play(seat: Seat, card: Card) -> Play:
+    """Intents are values: a hand's are made once, for they are listed again in every turn."""
+    return Play(seat=seat, card=card)
+
+
+def _triples(hand: tuple[Card, ...]) -> tuple[int, ...]:
+    """The months of which a hand, in its order, holds three cards."""
+    months = [MONTH[card] for card in hand]
+    return tuple(
+        sorted({first for first, third in zip(months, months[2:], strict=False) if first == third != 0})
+    )
+
+
+def _now(state: State, wanted: type[PhaseT]) -> PhaseT:
+    """The phase, which the check of the intent has made sure of."""
+    if not isinstance(state.phase, wanted):
+        raise TypeError(f"{state.phase.kind} is not {wanted.__name__}")
+    return state.phase
