@@ -127,7 +127,7 @@ _HWATU_16 = {
     "month-09": ("black", "bright yellow"), "month-10": ("black", "yellow"),
     "month-11": ("bright white", "bright black"), "month-12": ("black", "cyan"),
     "bright": ("black", "bright yellow"), "animal": ("black", "cyan"), "red": ("bright white", "red"),
-    "blue": ("bright white", "blue"), "rain": ("bright white", "bright black"), "junk": ("white", "black"),
+    "blue": ("bright white", "blue"), "rain": ("bright white", "bright black"), "junk": ("black", "white"),
     "disc": ("bright white", "red"), "back": ("bright white", "red"),
 }  # fmt: skip
 _TOKENS_16 = {

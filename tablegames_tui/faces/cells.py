@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -34,11 +35,13 @@ SIGNS = {
     "cursor": ("▸", ">"),
     "rule": ("─", "-"),
     "raised": ("▲", "^"),
-    "dead": ("†", "x"),
     "times": ("×", "x"),
 }
 """Small marks beside pieces: Unicode, ASCII."""
-_ASCII = dict(SIGNS.values())
+_DASHES = dict.fromkeys("·–—−", "-")
+_ASCII = dict(SIGNS.values()) | _DASHES | {"→": "->", "←": "<-", "…": "...", "’": "'"}
+_FOREIGN = re.compile(r"\s*\([^\x00-\x7f]+\)")
+"""A word in another script beside its English, in brackets."""
 
 
 class Frame(NamedTuple):
@@ -75,8 +78,11 @@ def sign(name: str, ascii: bool = False) -> str:
 
 
 def plain(text: str, ascii: bool = True) -> str:
-    """The text with its small marks in ASCII, if that is wanted."""
-    return "".join(_ASCII.get(char, char) for char in text) if ascii else text
+    """The text in 7 bits, if that is wanted: marks by their stand-ins, foreign words in brackets left out."""
+    if not ascii or text.isascii():
+        return text
+    shown = (_ASCII.get(char, char) for char in _FOREIGN.sub("", text))
+    return "".join(char if char.isascii() else "?" for char in "".join(shown))
 
 
 def fit(text: str, cells: int) -> str:

@@ -29,13 +29,10 @@ class Action:
 
 
 class ActionBar(Zone):
-    """One row of actions. All keys are always there; labels give way before they do.
-
-    `notice` (a refusal, a question) replaces the labels' row until it is set to "".
-    """
+    """One row of actions. All keys are always there; labels give way before they do."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "action--key", "action--key-off", "action--label", "action--label-off", "action--notice",
+        "action--key", "action--key-off", "action--label", "action--label-off",
     }  # fmt: skip
     DEFAULT_CSS = """
     ActionBar { height: 1; width: 1fr; }
@@ -43,11 +40,9 @@ class ActionBar(Zone):
     ActionBar .action--key-off { background: $plate; color: $plate-muted; }
     ActionBar .action--label { color: $text; }
     ActionBar .action--label-off { color: $text-muted; }
-    ActionBar .action--notice { color: $warning; text-style: $mark-style; }
     """
 
     actions: reactive[tuple[Action, ...]] = reactive((), repaint=False, init=False)
-    notice: reactive[str] = reactive("", repaint=False, init=False)
     ascii: reactive[bool] = reactive(False, repaint=False, init=False)
 
     @dataclass
@@ -73,9 +68,6 @@ class ActionBar(Zone):
         return tuple(actions)
 
     def watch_actions(self) -> None:
-        self.redraw()
-
-    def watch_notice(self) -> None:
         self.redraw()
 
     def watch_ascii(self) -> None:
@@ -106,12 +98,23 @@ class ActionBar(Zone):
             x += gap
 
     def _fitting(self, width: int) -> list[tuple[Action, str, int]]:
-        """Actions with the longest labels that fit: first all, then short ones, then none for what is off."""
+        """Actions with the longest labels that fit: what is off gives way first, keys never do."""
         full = [action.label for action in self.actions]
         short = [action.short or action.label for action in self.actions]
+        off_short = [
+            action.label if action.enabled else less for action, less in zip(self.actions, short, strict=True)
+        ]
         on_only = [label if action.enabled else "" for action, label in zip(self.actions, short, strict=True)]
         none = [""] * len(self.actions)
-        for labels, gap in ((full, 2), (full, 1), (short, 1), (on_only, 1), (none, 1), (none, 0)):
+        for labels, gap in (
+            (full, 2),
+            (full, 1),
+            (off_short, 1),
+            (short, 1),
+            (on_only, 1),
+            (none, 1),
+            (none, 0),
+        ):
             taken = sum(
                 cell_len(action.key) + 2 + (cell_len(label) + 1 if label else 0) + gap
                 for action, label in zip(self.actions, labels, strict=True)

@@ -51,11 +51,10 @@ class _Spot:
 class Floor(Zone, can_focus=True):
     """All that lies open, same month together, and how many cards are left in the deck, last."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"floor--deck", "floor--riders"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"floor--deck"}
     DEFAULT_CSS = """
     Floor { height: 8; width: 1fr; }
     Floor .floor--deck { color: $text-muted; }
-    Floor .floor--riders { color: $text-muted; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "walk(-1)", "previous", id="floor.left", show=False),
@@ -209,7 +208,8 @@ class Floor(Zone, can_focus=True):
 
     def _draw_deck(self, cells: Cells, x: int, y: int, size: faces.PieceSize) -> None:
         face = faces.back(self.kind, size, ascii=self.ascii)
-        cells.face(x, y, face)
+        if self.deck:
+            cells.face(x, y, face)
         cells.put(x, y, faces.centre(f"deck {self.deck}", faces.width(face[0])), "floor--deck")
 
 

@@ -17,6 +17,7 @@ from tablegames_tui.widgets.zone import Cells, Zone
 
 LARGE_HEIGHT = 7
 NUMBERED = 10
+GAP = 1
 
 
 class HandRow(Zone, can_focus=True):
@@ -205,23 +206,27 @@ class HandRow(Zone, can_focus=True):
         return "large" if self.content_size.height >= LARGE_HEIGHT else "compact"
 
     def draw(self, cells: Cells) -> None:
-        x = 0
+        if not self.pieces:
+            return
+        width = faces.piece_width(self.pieces[0])
+        others = len(self.pieces) - 1
+        step = min(width + GAP, (cells.width - width) // others) if others else width
         for index, piece in enumerate(self.pieces):
-            x = self._draw_piece(cells, x, index, piece) + 1
+            if index != self.cursor:
+                self._draw_piece(cells, index * step, index, piece)
+        # Where pieces have to overlap, the chosen one lies on top.
+        self._draw_piece(cells, self.cursor * step, self.cursor, self.pieces[self.cursor])
 
-    def _draw_piece(self, cells: Cells, x: int, index: int, piece: str) -> int:
+    def _draw_piece(self, cells: Cells, x: int, index: int, piece: str) -> None:
         size = self.shown_size
         width, height = faces.piece_width(piece), faces.height(piece, size)
         chosen = index == self.cursor and self.enabled
         mark = self.marks.get(piece, "")
         look: faces.Look = "chosen" if chosen else "hint" if mark == faces.sign("star") else "plain"
         cells.face(x, 0 if chosen else 1, faces.face(piece, size, ascii=self.ascii, look=look))
+        style = "hand-row--number-chosen" if chosen else "hand-row--number"
         number = str((index + 1) % 10) if index < NUMBERED else ""
-        below = faces.centre(number + faces.plain(mark, self.ascii), width)
-        cells.put(x, height + 1, below, "hand-row--number-chosen" if chosen else "hand-row--number")
-        if chosen and size == "compact":
-            cells.put(
-                x, height, faces.centre(faces.sign("raised", self.ascii), width), "hand-row--number-chosen"
-            )
+        cells.put(x, height + 1, faces.centre(number + faces.plain(mark, self.ascii), width), style)
+        if chosen:
+            cells.put(x, height, faces.centre(faces.sign("raised", self.ascii), width), style)
         cells.target(Region(x, 0, width, height + 2), index)
-        return x + width

@@ -13,8 +13,8 @@ from textual.reactive import reactive
 from textual.widgets.option_list import Option
 
 from tablegames_tui.widgets import sentence
+from tablegames_tui.widgets.filtered_list import FilteredList
 from tablegames_tui.widgets.messages import WidgetMessage
-from tablegames_tui.widgets.piece_list import PieceList
 
 NUMBERED = 9
 
@@ -28,7 +28,7 @@ class Offer:
     group: str = ""
 
 
-class Offers(PieceList):
+class Offers(FilteredList):
     """A numbered list. 1-9 and arrows select; the same digit, Enter or a second click sends; 0 declines.
 
     `filter_text` keeps the offers whose words hold it; indices in messages are those of `offers`.
@@ -46,9 +46,6 @@ class Offers(PieceList):
     offers: reactive[tuple[Offer, ...]] = reactive((), repaint=False, init=False)
     decline: reactive[str] = reactive("", repaint=False, init=False)
     """The words of the line numbered 0; empty: it cannot be declined, 0 goes on to the screen."""
-    names: reactive[tuple[str, ...]] = reactive((), repaint=False, init=False)
-    ascii: reactive[bool] = reactive(False, repaint=False, init=False)
-    filter_text: reactive[str] = reactive("", repaint=False, init=False)
 
     @dataclass
     class Picked(WidgetMessage):
@@ -97,36 +94,21 @@ class Offers(PieceList):
     def validate_offers(self, offers: Sequence[Offer | str]) -> tuple[Offer, ...]:
         return tuple(Offer(offer) if isinstance(offer, str) else offer for offer in offers)
 
-    def on_mount(self) -> None:
-        self._fill()
-
     def watch_offers(self) -> None:
-        self._fill()
+        self.refill()
 
     def watch_decline(self) -> None:
-        self._fill()
-
-    def watch_names(self) -> None:
-        self._fill()
-
-    def watch_ascii(self) -> None:
-        self._fill()
-
-    def watch_filter_text(self) -> None:
-        self._fill()
+        self.refill()
 
     # Content
 
-    def _fill(self) -> None:
-        if not self.is_attached:
-            return
+    def fill(self) -> None:
         self._armed = None
-        options: list[Option] = []
         self._shown = []
+        options: list[Option] = []
         group = ""
         for index, offer in enumerate(self.offers):
-            told = sentence.spoken(f"{offer.group} {offer.label}", self.names)
-            if self.filter_text.lower() not in told.lower():
+            if not self.matches(sentence.spoken(f"{offer.group} {offer.label}", self.names)):
                 continue
             if offer.group != group:
                 group = offer.group
@@ -138,8 +120,7 @@ class Offers(PieceList):
         if self.decline:
             words = Content.assemble(("0", ".list--number"), " ", (self.decline, ".list--muted"))
             options.append(Option(words, disabled=True))
-            self._shown.append(None)
-        self.set_options(options)
+        self.set_options([*options, *self.filter_line()])
         self.action_first()
 
     def _line(self, number: int, offer: Offer) -> Content:
@@ -198,7 +179,7 @@ class Offers(PieceList):
         if line is None:
             return
         event.stop()
-        if self._shown[line] is not None:
+        if line < len(self._shown) and self._shown[line] is not None:
             self._touch(line)
-        elif line == len(self._shown) - 1 and self.decline:
+        elif line == len(self._shown) and self.decline:
             self.action_decline()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.segment import Segment
+from textual.reactive import reactive
+from textual.strip import Strip
 from textual.style import Style
 from textual.widgets import OptionList
 
@@ -33,8 +36,24 @@ class PieceList(OptionList):
     """
     )
 
+    ascii: reactive[bool] = reactive(False, repaint=False, init=False)
+
+    def _get_left_gutter_width(self) -> int:
+        return 1
+
+    def render_line(self, y: int) -> Strip:
+        strip = super().render_line(y)
+        line = self.scroll_offset.y + y
+        marked = line < len(self._lines) and self._lines[line] == (self.highlighted, 0)
+        sign = faces.sign("cursor", self.ascii) if marked else " "
+        style = next((segment.style for segment in strip), None)
+        return Strip([Segment(sign, style), *strip])
+
     def _get_style(self, style: Style | str) -> Style:
         return piece_style(self, style) or super()._get_style(style)
+
+    def watch_ascii(self) -> None:
+        self.refresh()
 
     def clear(self) -> None:
         """Empty the list, at once."""

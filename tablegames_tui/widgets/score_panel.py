@@ -25,7 +25,6 @@ class ScorePanel(PieceList):
 
     sheet: reactive[ScoreSheet | None] = reactive(None, repaint=False, init=False)
     names: reactive[tuple[str, ...]] = reactive((), repaint=False, init=False)
-    ascii: reactive[bool] = reactive(False, repaint=False, init=False)
     struck: reactive[bool] = reactive(True, repaint=False, init=False)
     """Whether lines that do not count are shown too."""
 
@@ -123,7 +122,8 @@ class ScorePanel(PieceList):
 
     def _struck_line(self, struck: Struck) -> Content:
         sign = faces.sign("no", self.ascii)
-        return Content.assemble(" " * _FIGURE, (f" {sign} ", ".list--bad"), self._words(struck))
+        words = self._words(struck).stylize_before(".list--muted")
+        return Content.assemble(" " * _FIGURE, (f" {sign} ", ".list--bad"), words)
 
     def _words(self, entry: ScoreLine | Struck) -> Content:
         words: list[Content] = [sentence.render(entry.label, self.names, self.ascii)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -48,8 +47,8 @@ class Plate:
     note: str = ""
 
 
-_FITS = ((16, 2, False), (16, 1, False), (12, 1, False), (12, 1, True), (8, 1, True))
-"""Cells of the name block, gap, short labels: tried from airy to tight."""
+_FITS = ((9, 2, False), (9, 1, False), (9, 1, True), (6, 1, True), (4, 1, True))
+"""Cells of the name, gap, short labels and no unit: tried from airy to tight."""
 
 
 class PlayerPlate(Zone):
@@ -107,38 +106,35 @@ class PlayerPlate(Zone):
             return
         right = self._right(plate)
         for name_width, gap, short in _FITS:
-            items = self._items(plate, short)
-            room = cells.width - name_width - cell_len(right)
-            if sum(gap + _width(item) for item in items) + 1 <= room:
+            head, items = self._head(plate, name_width, short), self._items(plate, short)
+            room = cells.width - cell_len(head) - cell_len(right) - 1
+            if _width(items, gap) <= room:
                 break
-        x = self._draw_name(cells, plate, name_width)
-        for item in items:
-            x = cells.runs(x + gap, 0, item)
+        x = cells.put(0, 0, head, "plate--name-turn" if plate.turn else "plate--name")
+        for item in _that_fit(items, gap, room):
+            x = cells.put(x + gap, 0, item.text, item.style)
         cells.put(cells.width - cell_len(right), 0, right, "plate--count")
 
-    def _draw_name(self, cells: Cells, plate: Plate, width: int) -> int:
-        points = "" if plate.points is None else f" {plate.points} {plate.unit}"
+    def _head(self, plate: Plate, width: int, short: bool) -> str:
         mark = faces.sign("turn", self.ascii) if plate.turn else " "
-        name = faces.fit(safe_name(plate.name, ascii=self.ascii), max(1, width - 2 - cell_len(points)))
-        style = "plate--name-turn" if plate.turn else "plate--name"
-        return cells.put(0, 0, f"{mark}{name}{points} ", style)
+        unit = "" if short else f" {plate.unit}"
+        points = "" if plate.points is None else f" {plate.points}{unit}"
+        return f"{mark}{faces.fit(safe_name(plate.name, ascii=self.ascii), width)}{points} "
 
-    def _items(self, plate: Plate, short: bool) -> list[Sequence[faces.Run]]:
-        items: list[Sequence[faces.Run]] = [self._item(item, short) for item in plate.items]
+    def _items(self, plate: Plate, short: bool) -> list[faces.Run]:
+        items = [self._item(item, short) for item in plate.items]
         if plate.junk is not None:
             held, needed = plate.junk
-            style = "plate--ok" if held >= needed else "plate--item"
-            items.append((faces.Run(f"junk {held}/{needed}", style),))
+            items.append(faces.Run(f"junk {held}/{needed}", "plate--ok" if held >= needed else "plate--item"))
         return items
 
-    def _item(self, item: ProgressItem, short: bool) -> Sequence[faces.Run]:
+    def _item(self, item: ProgressItem, short: bool) -> faces.Run:
         label = item.short if short and item.short else item.label
-        count = f"{item.held}/{item.needed}"
         if item.ok:
-            return (faces.Run(f"{label} {count}{faces.sign('ok', self.ascii)}{item.points}", "plate--ok"),)
+            return faces.Run(f"{label} {item.held}{faces.sign('ok', self.ascii)}{item.points}", "plate--ok")
         if item.dead:
-            return (faces.Run(f"{label} {count}{faces.sign('dead', self.ascii)}", "plate--dead"),)
-        return (faces.Run(f"{label} {count}", "plate--item"),)
+            return faces.Run(f"{label}{faces.sign('no', self.ascii)}", "plate--dead")
+        return faces.Run(f"{label} {item.held}/{item.needed}", "plate--item")
 
     def _right(self, plate: Plate) -> str:
         parts = [faces.plain(plate.note, self.ascii)] if plate.note else []
@@ -149,5 +145,16 @@ class PlayerPlate(Zone):
         return " ".join(parts)
 
 
-def _width(item: Sequence[faces.Run]) -> int:
-    return sum(cell_len(run.text) for run in item)
+def _width(items: list[faces.Run], gap: int) -> int:
+    return sum(gap + cell_len(item.text) for item in items)
+
+
+def _that_fit(items: list[faces.Run], gap: int, room: int) -> list[faces.Run]:
+    """The first items that fit whole, and how many more there are."""
+    if _width(items, gap) <= room:
+        return items
+    for kept in reversed(range(len(items))):
+        shown = [*items[:kept], faces.Run(f"+{len(items) - kept}", "plate--item")]
+        if _width(shown, gap) <= room:
+            return shown
+    return []

@@ -67,4 +67,4 @@ class StatusBar(Zone):
         cells.put(max(start, min(centred, end - cell_len(middle) - 2)), 0, middle)
 
     def _safe(self, text: str, width: int) -> str:
-        return safe_name(faces.plain(text, self.ascii), width, ascii=self.ascii)
+        return safe_name(faces.plain(text, self.ascii), width)

@@ -110,6 +110,8 @@ class Pieces(Widget):
 class Zone(Pieces):
     """A widget drawn from cells. Subclasses write `draw` and call `redraw` when something changed."""
 
+    ALLOW_SELECT = False
+
     def __init__(
         self,
         *,
