@@ -7,6 +7,7 @@ first paint of the picker needs neither a game nor pydantic.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
@@ -16,7 +17,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import constants, events, work
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette
 from textual.screen import Screen
+from textual.scrollbar import ScrollBar, ScrollBarRender
 
 from tablegames_tui import endings, keys, settings, themes
 from tablegames_tui.commands import ScreenCommands
@@ -30,16 +33,26 @@ if TYPE_CHECKING:
 
 LONG_PAUSE = 300.0
 """Seconds without a key or the mouse after which an open hand is covered."""
-KEY_NAMES = {"enter": "Enter", "escape": "Esc", "tab": "Tab", "home": "Home", "end": "End", "space": "Space"}
-ASCII_KEYS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right", "backspace": "Backspace"}
+KEY_NAMES = {
+    "enter": "Enter", "escape": "Esc", "tab": "Tab", "shift+tab": "Shift+Tab", "space": "Space", "home": "Home",
+    "end": "End", "pageup": "PgUp", "pagedown": "PgDn", "delete": "Del", "backspace": "Backspace",
+}  # fmt: skip
+ASCII_KEYS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right"}
 Breakpoints = list[tuple[int, str]]
+
+
+class PlainScrollBar(ScrollBarRender):
+    """A scroll bar without block characters."""
+
+    VERTICAL_BARS: ClassVar[list[str]] = [" "]
+    HORIZONTAL_BARS: ClassVar[list[str]] = [" "]
 
 
 class TablegamesApp(endings.SafeApp, inherit_bindings=False):
     """Games for people around one keyboard."""
 
     TITLE = "tablegames"
-    CSS_PATH = "app.tcss"
+    CSS_PATH = ["app.tcss", "screens/pages.tcss", "screens/picker.tcss"]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = keys.APP
     COMMANDS = {ScreenCommands}  # noqa: RUF012
     HORIZONTAL_BREAKPOINTS: ClassVar[Breakpoints] = [(0, "-narrow"), (80, "-compact"), (120, "-wide")]
@@ -79,6 +92,8 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
         self.ascii = settings.ascii_by_locale(os.environ) if chosen is None else chosen
         self.animation_level = constants.TEXTUAL_ANIMATIONS if self.settings.animation else "none"
         self.set_keymap(self.settings.keymap)
+        self.set_class(self.ascii, "-ascii")
+        ScrollBar.renderer = PlainScrollBar if self.ascii else ScrollBarRender
 
     def change_settings(self, **changes: Any) -> None:
         """Use other settings from now on, and keep them; what a flag has set for this run alone is not kept."""
@@ -188,6 +203,11 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
                 return
         self.open_help()
 
+    def action_command_palette(self) -> None:
+        """What can be done on this screen, by name."""
+        if not CommandPalette.is_open(self):
+            self.push_screen(CommandPalette(placeholder="What would you like to do?", id="--command-palette"))
+
     def action_menu(self) -> None:
         """The menu; over a table it offers to leave it."""
         self.open_menu(next((screen for screen in self.screen_stack if hasattr(screen, "sitting")), None))
@@ -236,7 +256,8 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
     def get_key_display(self, binding: Binding) -> str:
         """A key as the footer and the help write it."""
         named = KEY_NAMES.get(binding.key) or (ASCII_KEYS.get(binding.key) if self.ascii else None)
-        return binding.key_display or named or super().get_key_display(binding)
+        shown = binding.key_display or named or super().get_key_display(binding)
+        return shown.upper() if re.fullmatch(r"f\d+", shown) else shown
 
 
 def run_app(chosen: Settings, start: Sitting | None = None, setup: str | None = None) -> int:

@@ -17,19 +17,25 @@ class Command(NamedTuple):
     run: partial[object]
 
 
+def _walks(binding_id: str) -> bool:
+    """Whether it only moves a cursor on a page: nobody looks for that by name."""
+    return binding_id.startswith("page.") and binding_id != "page.back"
+
+
 class ScreenCommands(Provider):
     """Every action that has a key on the screen from which the palette was opened."""
 
     def _commands(self) -> Iterator[Command]:
         seen = {"app.command_palette"}
-        for active in self.screen.active_bindings.values():
+        bindings = self.screen.active_bindings.values()
+        for active in sorted(bindings, key=lambda active: not active.binding.show):
             binding = active.binding
-            if binding.id is None or not binding.description or binding.action in seen:
+            if binding.id is None or not binding.description or binding.action in seen or _walks(binding.id):
                 continue
             seen.add(binding.action)
             title = binding.description[0].upper() + binding.description[1:]
             key = self.app.get_key_display(binding)
-            about = f"{key} · {binding.tooltip}" if binding.tooltip else key
+            about = f"{key}  {binding.tooltip}" if binding.tooltip else key
             yield Command(title, about, partial(self.app.run_action, binding.action, active.node))
 
     async def discover(self) -> Hits:

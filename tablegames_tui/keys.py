@@ -15,6 +15,8 @@ from textual.binding import Binding, BindingType
 
 from tablegames_tui.screens import GAME_SCREENS, PAGES
 
+TEXT = Binding.Group("text")
+
 HELP = Binding(
     "question_mark,f1", "app.help", "help", id="app.help", key_display="?", tooltip="Keys and rules"
 )

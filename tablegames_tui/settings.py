@@ -94,10 +94,11 @@ def store(settings: Settings) -> str | None:
             document.add(
                 tomlkit.comment("Settings of tablegames. The app writes them; edit them as you like.")
             )
+        stored = document.unwrap()
         for key, value in _plain(settings).items():
             if value is None:
                 document.pop(key, None)
-            elif key not in document or document[key].unwrap() != value:
+            elif key not in stored or stored[key] != value:
                 document[key] = value
         folder.write(FILE, tomlkit.dumps(document).encode())
     except OSError as error:

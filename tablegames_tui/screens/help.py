@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import fill
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.console import Group, RenderableType
@@ -38,19 +39,13 @@ class Page(Static):
     """The text of one section."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "page--strong",
-        "page--em",
-        "page--code",
-        "page--head",
-        "page--quote",
-        "page--hit",
+        f"page--{kind}" for kind in ("strong", "em", "code", "head", "quote", "hit")
     }
 
     def style_of(self, kind: str) -> Style:
         """The style of a kind of text, out of the theme."""
-        return self.get_component_rich_style(f"page--{kind}", partial=True) if f"page--{kind}" in (
-            self.COMPONENT_CLASSES
-        ) else Style()  # fmt: skip
+        name = f"page--{kind}"
+        return self.get_component_rich_style(name, partial=True) if name in self.COMPONENT_CLASSES else Style()
 
 
 class SectionList(OptionList, inherit_bindings=False):
@@ -113,15 +108,21 @@ class HelpScreen(Screen[None]):
         for place, section in enumerate(self.sections):
             hits = self._hits(section)
             if not self.wanted or hits:
-                name = f"{section.number} {section.title}".strip()
-                indent = "  " if section.level > 2 else ""
-                count = f"  ({hits})" if self.wanted else ""
-                headings.add_option(Option(Content(self._plain(f"{indent}{name}{count}")), id=str(place)))
+                count = f" ({hits})" if self.wanted else ""
+                headings.add_option(Option(Content(self._entry(section) + count), id=str(place)))
         if headings.option_count:
             headings.highlighted = 0
         else:
             self.query_one("#heading", Static).update(Content(f"Nothing has {self.wanted!r} in it."))
             self.query_one(Page).update("")
+
+    def _entry(self, section: Section) -> str:
+        """A heading for the list, its further lines set in under its words."""
+        indent = "  " if section.level > 2 else ""
+        hang = indent + " " * (len(section.number) + 1 if section.number else 0)
+        text = self._plain(f"{section.number} {section.title}".strip())
+        width = self.query_one(SectionList).scrollable_content_region.width or 26
+        return fill(text, width - len(" (99)"), initial_indent=indent, subsequent_indent=hang)
 
     def _hits(self, section: Section) -> int:
         if section is KEYS_SECTION:
@@ -159,11 +160,11 @@ class HelpScreen(Screen[None]):
             if binding.description and binding.id is not None:
                 shown = self.app.get_key_display(binding)
                 found.setdefault(binding.id, ([], binding))[0].append(shown)
-        rows = [
-            (" ".join(dict.fromkeys(shown)), binding.description, binding.tooltip)
-            for shown, binding in found.values()
+        everywhere_last = sorted(found.values(), key=lambda one: (str(one[1].id).startswith("app."), not one[1].show))
+        return [
+            (self._plain(" ".join(dict.fromkeys(shown))), binding.description, binding.tooltip)
+            for shown, binding in everywhere_last
         ]
-        return [(self._plain(shown), name, remark) for shown, name, remark in rows]
 
     def _keys_page(self, page: Page) -> RenderableType:
         table = Table.grid(padding=(0, 2, 0, 0))

@@ -57,7 +57,7 @@ class MenuScreen(Screen[None]):
             *([("leave", "x", "Save and leave the table")] if self.in_game else []),
             ("quit", "q", "Quit; everything is saved"),
         ]
-        with Vertical(id="box"):
+        with Vertical(id="box", classes="box"):
             yield MenuList(
                 *(
                     Option(Content.assemble((f" {key:<4}", "bold $accent-text"), text), id=name)
@@ -65,7 +65,8 @@ class MenuScreen(Screen[None]):
                 ),
                 id="entries",
             )
-            yield Static("The hand is covered by this menu." if self.in_game else "", id="note")
+            if self.in_game:
+                yield Static("This menu hides the table.", id="note")
         yield NavFooter()
 
     def on_mount(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual import events, on, work
@@ -15,6 +17,7 @@ from textual.widgets.option_list import Option
 
 import rules
 from tablegames_tui import faces, keys
+from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.zone import Cells, Zone
 
@@ -80,7 +83,6 @@ class GameList(OptionList, inherit_bindings=False):
 class PickerScreen(Screen[None]):
     """The games left, the chosen one right."""
 
-    CSS_PATH = "picker.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "play", "play", id="picker.play", key_display="Enter", tooltip="Set up a new game"),
         Binding("c", "continue", "continue", id="picker.continue", tooltip="Go on with the last game"),
@@ -100,10 +102,11 @@ class PickerScreen(Screen[None]):
         yield Static(id="title")
         with Horizontal():
             yield GameList(*self._entries(), id="games")
-            with Vertical(id="card"):
+            with Vertical(id="card", classes="box"):
                 yield PieceRow(id="pieces")
                 yield Static(id="about")
                 yield Static(id="last")
+                yield ActionBar(ascii=self.app.ascii)
         yield NavFooter()
 
     def on_mount(self) -> None:
@@ -144,16 +147,10 @@ class PickerScreen(Screen[None]):
         self.query_one("#card").border_title = entry.title
         self.query_one(PieceRow).show(poster.pieces)
         known = [person.name for person in self.app.settings.people]
-        dot = " · " if not self.app.ascii else ", "
-        facts = [
-            ("People", dot.join(known) if len(known) in entry.seats else f"{_people(entry.seats)}"),
-            *zip(("House rules", *[""] * 9), poster.house_rules, strict=False),
-        ]
-        self.query_one("#about", Static).update(
-            Content.assemble(
-                entry.blurb, "\n\n", *((part) for fact in facts for part in ((f"{fact[0]:<13}", "$text-muted"), fact[1], "\n"))
-            )
-        )
+        people = self._listed(known) if len(known) in entry.seats else _people(entry.seats)
+        facts = [("People", people), *zip_longest(("House rules",), poster.house_rules, fillvalue="")]
+        lines = [part for name, fact in facts for part in ((f"{name:<13}", "$text-muted"), fact, "\n")]
+        self.query_one("#about", Static).update(Content.assemble(entry.blurb, "\n\n", *lines))
 
     @work(thread=True, exclusive=True)
     def look_for_saves(self) -> None:
@@ -164,20 +161,22 @@ class PickerScreen(Screen[None]):
         self.app.call_from_thread(self._show_last, found)
 
     def _show_last(self, found: list[Summary]) -> None:
-        last = self.query_one("#last", Static)
-        if not found:
-            last.update(Content.assemble((f"{'Last game':<13}", "$text-muted"), "none to go on with"))
-            return
-        dot = " · " if not self.app.ascii else ", "
-        names = dot.join(found[0].names)
-        last.update(
-            Content.assemble(
-                (f"{'Last game':<13}", "$text-muted"),
-                f"{found[0].title}, {names}, {found[0].steps} steps\n{'':13}",
-                (" c ", "$accent-ink on $accent"),
-                " continue",
-            )
+        words = "none to go on with"
+        if found:
+            words = f"{found[0].title}, {self._listed(found[0].names)}\n{'':13}after {found[0].steps} steps"
+        self.query_one("#last", Static).update(Content.assemble((f"{'Last game':<13}", "$text-muted"), words))
+        self.query_one(ActionBar).actions = (
+            Action("Enter", "play", "play"),
+            Action("c", "continue", "continue", enabled=bool(found), reason="There is no game to go on with."),
+            Action("?", "rules", "app.help"),
         )
+
+    def _listed(self, names: Sequence[str]) -> str:
+        return faces.plain(" · ".join(names), self.app.ascii)
+
+    async def on_action_bar_pressed(self, event: ActionBar.Pressed) -> None:
+        """A click on the bar is the key it names."""
+        await self.run_action(event.name)
 
     # --- actions --------------------------------------------------------------------------------------------
 

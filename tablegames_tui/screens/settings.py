@@ -51,7 +51,7 @@ class AskKeyScreen(ModalScreen[str | None]):
 
     def compose(self) -> ComposeResult:
         """The question."""
-        yield Static(Content(f"Press the new key for: {self.what}\n\nEsc keeps the old one."), id="ask")
+        yield Static(Content(f"Press the new key for: {self.what}\n\nEsc keeps the old one."), id="ask", classes="box")
 
     def on_key(self, event: events.Key) -> None:
         """Any key is the answer, but Esc."""
@@ -78,8 +78,8 @@ class SettingsScreen(Screen[None]):
         """Two lists and a line about the row under the cursor."""
         yield Static(Content.assemble((" Settings", "bold $accent-text")), id="status")
         with Horizontal():
-            yield ChoiceList(self._taste(), id="taste")
-            yield KeyList(id="keys")
+            yield ChoiceList(self._taste(), id="taste", classes="box")
+            yield KeyList(id="keys", classes="box")
         yield Static(id="explain")
         yield NavFooter()
 
@@ -149,9 +149,9 @@ class SettingsScreen(Screen[None]):
             rows.add_option(
                 Option(
                     Content.assemble(
-                        (f"{mark if moved else ' '} {shown:<11} ", "$accent-text"),
-                        f"{entry.description} ",
-                        (where, "$text-muted"),
+                        (f"{mark if moved else ' '} {shown:<12}", "$accent-text"),
+                        (f"{where:<11}", "$text-muted"),
+                        entry.description,
                     ),
                     id=entry.id,
                 )

@@ -76,8 +76,8 @@ class SetupScreen(Screen[None]):
         yield Static(Content.assemble((f" {self.game.title}", "bold $accent-text"), "   new game"), id="status")
         with Horizontal(id="body"):
             with Vertical(id="left"):
-                yield PeopleList([(one.name, one.hint_level) for one in people], self.game.seats, id="people")
-                with Vertical(id="plan"):
+                yield PeopleList([(one.name, one.hint_level) for one in people], self.game.seats, id="people", classes="box")
+                with Vertical(id="plan", classes="box"):
                     yield ChoiceList(
                         (Choice(key, title, values, labels, value, about, standard=value)
                          for key, title, values, labels, value, about in PLAN),
@@ -86,7 +86,7 @@ class SetupScreen(Screen[None]):
                     with Horizontal(id="seed-row"):
                         yield Static(" Seed", id="seed-label")
                         yield Input(placeholder="random", id="seed", compact=True, max_length=200)
-            yield ChoiceList(id="rules")
+            yield ChoiceList(id="rules", classes="box")
         yield Static(id="explain")
         with Horizontal(id="actions"):
             yield Button("Start", id="start", compact=True)

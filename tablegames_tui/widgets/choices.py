@@ -110,8 +110,8 @@ class ChoiceList(ScrollView, can_focus=True):
 
     cursor: reactive[int] = reactive(0)
 
-    class Changed(Message):
-        """The player changed a value."""
+    class Spoken(Message):
+        """Something about a row."""
 
         def __init__(self, choices: ChoiceList, choice: Choice) -> None:
             super().__init__()
@@ -123,11 +123,14 @@ class ChoiceList(ScrollView, can_focus=True):
             """The list, for `on` selectors."""
             return self.choices
 
-    class Pointed(Changed):
+    class Changed(Spoken):
+        """The player changed a value."""
+
+    class Pointed(Spoken):
         """The cursor came to another row, or the list got the focus."""
 
-    def __init__(self, choices: Iterable[Choice] = (), *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, choices: Iterable[Choice] = (), *, id: str | None = None, classes: str = "") -> None:
+        super().__init__(id=id, classes=classes)
         self.choices: list[Choice] = list(choices)
         self._typing = False
 

@@ -34,7 +34,7 @@ class NavFooter(Footer):
             if group is None or len(entry) == 1:
                 yield self._key(entry[0], entry[0].description)
                 continue
-            with KeyGroup(classes="-compact"):
+            with KeyGroup(classes="-compact" if group.compact else ""):
                 for binding in entry:
                     yield self._key(binding, "", classes="-grouped")
             yield FooterLabel(group.description, markup=False)
@@ -42,7 +42,8 @@ class NavFooter(Footer):
     def _key(self, binding: Binding, description: str, classes: str = "") -> FooterKey:
         display = self.app.get_key_display(binding)
         tooltip = binding.tooltip or binding.description
-        return FooterKey(binding.key, display, description, binding.action, tooltip=tooltip, classes=classes)
+        key = FooterKey(binding.key, display, description, binding.action, tooltip=tooltip, classes=classes)
+        return key.data_bind(compact=Footer.compact)
 
     def _entries(self) -> list[list[Binding]]:
         shown: dict[str, Binding] = {}

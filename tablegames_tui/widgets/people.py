@@ -89,8 +89,8 @@ class PeopleList(Vertical):
     class Changed(Message):
         """Somebody came, left or has another name or level."""
 
-    def __init__(self, people: list[tuple[str, int]], seats: range, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, people: list[tuple[str, int]], seats: range, *, id: str | None = None, classes: str = "") -> None:
+        super().__init__(id=id, classes=classes)
         self.start = people
         self.seats = seats
 
