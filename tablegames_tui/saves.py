@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 import rules
 from tablegames_tui import files, names
+from tablegames_tui.nearest import unknown
 
 if TYPE_CHECKING:
     from rules.core.chance import Seed
@@ -132,9 +133,9 @@ def delete(save_id: str) -> None:
         lock.release()
 
 
-def read(save_id: str) -> SaveFile:
-    """A save's content, only looked at; SaveError as for opening it."""
-    return _read(folder(), save_id, _SAVE)[1]
+def look_at(save_id: str) -> Table[Any, Any, Any]:
+    """The table of a save, replayed and checked, without taking the save; SaveError as for opening it."""
+    return _load(folder(), save_id, _SAVE)[2]
 
 
 def too_many_parts(data: bytes) -> bool:
@@ -158,6 +159,7 @@ class Sitting:
         self._earlier: tuple[dict[str, Any], ...] = ()
         self._lock: files.Lock | None = None
         self._on_disk: bytes | None = None
+        self._closed = False
         self._noted = 0
         self._history_key = ""
 
@@ -223,6 +225,8 @@ class Sitting:
         """Write the sitting: None once it is on disk, else a sentence for people. Play goes on either way."""
         from tablegames_tui.save_format import compose
 
+        if self._closed:
+            return self.trouble
         self._seq += 1
         data = compose(self.table, self._seq, self.people, self.plan, self._earlier)
         if len(data) > LARGEST:
@@ -239,12 +243,14 @@ class Sitting:
             self.trouble = None
         return self.trouble
 
-    def close(self) -> None:
-        """Save what is not yet saved and let others open the save."""
+    def close(self) -> str | None:
+        """Save what is not yet saved and let others open the save; nothing is saved any more after it."""
         self.save()
+        self._closed = True
         if self._lock is not None:
             self._lock.release()
             self._lock = None
+        return self.trouble
 
     def _claim(self) -> None:
         """Take the lock of our file, or of a free one where ours has become somebody else's meanwhile."""
@@ -331,16 +337,22 @@ def _known_trouble(version: Any, known_game: bool) -> str | None:
     return None if known_game else "This program does not have its game."
 
 
-def _checked(save_id: str) -> str:
+def _check_there(place: files.Folder, save_id: str) -> None:
+    """Refuse a name that can't be a save's, or that is none's."""
     if not _ID.fullmatch(save_id):
         raise SaveError(f"{names.clean(save_id)!r} can't be the name of a save.")
-    return save_id
+    try:
+        there = place.exists(save_id + _SAVE)
+    except OSError as error:
+        raise SaveError(f"The saves can't be read: {files.why(error)}.") from error
+    if not there:
+        known = _ids(place)
+        raise SaveError(unknown("save", save_id, known) if known else "There is no save yet.")
 
 
 def _lock(place: files.Folder, save_id: str) -> files.Lock:
     """The lock of an existing save; SaveError where there is none or it can't be taken."""
-    if not place.path.is_dir() or not place.exists(_checked(save_id) + _SAVE):
-        raise SaveError(f"There is no save called {save_id}.")
+    _check_there(place, save_id)
     try:
         return place.lock(save_id + _LOCK)
     except files.Held as error:
@@ -366,9 +378,7 @@ def _read(place: files.Folder, save_id: str, ending: str) -> tuple[bytes, SaveFi
     from tablegames_tui.save_format import parse
 
     try:
-        data = place.read(_checked(save_id) + ending, LARGEST)
-    except FileNotFoundError:
-        raise SaveError(f"There is no save called {save_id}.") from None
+        data = place.read(save_id + ending, LARGEST)
     except OSError as error:
         raise SaveError(f"It can't be read: {files.why(error)}.") from error
     return data, parse(data)
@@ -376,6 +386,7 @@ def _read(place: files.Folder, save_id: str, ending: str) -> tuple[bytes, SaveFi
 
 def _load(place: files.Folder, save_id: str, ending: str) -> tuple[bytes, SaveFile, Table[Any, Any, Any]]:
     """Read and check a save; a SaveError names the file and tells whether its last good copy is good."""
+    _check_there(place, save_id)
     try:
         data, saved = _read(place, save_id, ending)
         return data, saved, resumed(saved)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+import re
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
@@ -11,30 +12,57 @@ from types import ModuleType
 import rules.pieces
 from rules.core.text import parts
 
+_IN_A_ROW = re.compile(r"\] \[")
+_SEVEN_BITS = str.maketrans(
+    {
+        "×": "x", "·": "-", "–": "-", "—": "-", "−": "-", "→": "->", "…": "...", "≥": ">=", "≤": "<=",
+        "‘": "'", "’": "'", "“": '"', "”": '"', "✓": "ok", "✗": "no", "★": "*", "▶": ">", "▸": ">", "•": "*",
+    }
+)  # fmt: skip
+
 
 def spoken(sentence: str, names: Sequence[str]) -> str:
     """The sentence with {2} as the name in seat 2 and [M03-ribbon] as "cherry, red poetry ribbon"."""
+    # Spoken names have commas of their own, so pieces in a row are kept apart by semicolons.
+    apart = _IN_A_ROW.sub("]; [", sentence)
     return "".join(
         part.text
         if part.kind == "words"
         else piece(part.text)
         if part.kind == "piece"
         else _name(part.text, names)
-        for part in parts(sentence)
+        for part in parts(apart)
     )
 
 
+def seven_bits(text: str) -> str:
+    """The text in 7-bit characters; what has no likeness becomes a question mark."""
+    return text.translate(_SEVEN_BITS).encode("ascii", "replace").decode()
+
+
 @cache
-def piece(piece_id: str) -> str:
-    """The spoken name of a piece of any kind; its id where no kind knows it."""
+def piece(word: str) -> str:
+    """The spoken name of a piece of any kind by its id; the word itself where no kind knows it."""
+    found = _find(word)
+    return str(found[0].name(found[1])) if found and found[1] == word else word
+
+
+@cache
+def piece_id(word: str) -> str | None:
+    """The id of a piece that was written as an id or token, if any kind of pieces knows it."""
+    found = _find(word)
+    return str(found[1]) if found else None
+
+
+def _find(word: str) -> tuple[ModuleType, str] | None:
     for module in _kinds():
         try:
-            found = module.parse(piece_id)
+            found = module.parse(word)
         except ValueError:
             continue
         if len(found) == 1:
-            return str(module.name(found[0]))
-    return piece_id
+            return module, found[0]
+    return None
 
 
 @cache
@@ -45,4 +73,4 @@ def _kinds() -> tuple[ModuleType, ...]:
 
 
 def _name(seat: str, names: Sequence[str]) -> str:
-    return names[int(seat)] if int(seat) < len(names) else f"seat {seat}"
+    return names[int(seat)] if int(seat) < len(names) else f"seat {int(seat) + 1}"

@@ -1,0 +1,20 @@
+"""Whether a screen can be drawn here at all, found out without importing anything."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+_SENTENCE = (
+    "tablegames draws on a terminal, and {what}."
+    " Play line by line with --plain instead: tablegames play GAME --plain"
+)
+_DUMB = ("", "dumb", "unknown")
+
+
+def no_screen() -> str | None:
+    """Why no screen can be drawn here, as a sentence that offers the plain mode, or None."""
+    if any(stream is None or not stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        return _SENTENCE.format(what="this is not one")
+    term = os.environ.get("TERM", "")
+    return _SENTENCE.format(what=f"TERM is {term or 'not set'}") if term in _DUMB else None
