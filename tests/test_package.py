@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
+import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from fnmatch import fnmatch
@@ -18,6 +21,7 @@ from rich.cells import cell_len
 
 import rules
 from rules.pieces import hwatu
+from tablegames_tui.keys import every_entry
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -138,6 +142,62 @@ def test_the_first_screenful_of_the_readme_shows_a_picture_and_starts_the_app_an
 def test_every_file_that_the_readme_links_exists() -> None:
     links = re.findall(r"\]\(([^)]+)\)", README)
     assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+KEY_NAMES = {
+    "question_mark": "?", "slash": "/", "f1": "F1", "f3": "F3", "escape": "Esc", "enter": "Enter", "tab": "Tab",
+    "ctrl+p": "Ctrl+P", "ctrl+s": "Ctrl+S", "ctrl+z": "Ctrl+Z", "ctrl+c": "Ctrl+C",
+}  # fmt: skip
+
+
+def test_the_readme_names_every_key_of_the_table() -> None:
+    tables = section_of_readme("Keys")
+    keys = {
+        key
+        for entry in every_entry()
+        if entry.scope in ("app", "game", *rules.CATALOGUE)
+        for key in entry.keys.split(",")
+    }
+    assert {
+        key for key in keys if not re.search(rf"(?<![\w]){re.escape(KEY_NAMES.get(key, key))}(?!\w)", tables)
+    } == set()
+
+
+def section_of_readme(title: str) -> str:
+    return re.split(r"^##+ ", README.split(f"# {title}\n")[1], flags=re.MULTILINE)[0]
+
+
+def tablegames(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run a line of the README as a shell does, with this environment's program and folders of its own."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    environ = {
+        "PATH": path,
+        "HOME": str(folder),
+        "XDG_DATA_HOME": str(folder),
+        "XDG_CONFIG_HOME": str(folder),
+        "LANG": "C.UTF-8",
+    }
+    return subprocess.run(
+        ["sh", "-c", line], cwd=ROOT, env=environ, capture_output=True, text=True, timeout=60
+    )
+
+
+def test_the_script_lines_of_the_readme_work(tmp_path: Path) -> None:
+    lines = [
+        line for line in section_of_readme("Plain mode and scripts").splitlines() if "tablegames play" in line
+    ]
+    assert len(lines) == 2
+    for line in lines:
+        done = tablegames(line, tmp_path)
+        assert (done.returncode, done.stderr) == (0, ""), line
+        assert "plays cherry, red poetry ribbon" in done.stdout or "The sitting ends." in done.stdout
+
+
+@pytest.mark.parametrize("command", ["play", "saves", "doctor", "verify"])
+def test_the_commands_of_the_readme_exist(command: str, tmp_path: Path) -> None:
+    assert f"tablegames {command}" in README
+    done = tablegames(f"tablegames {command} --help", tmp_path)
+    assert done.returncode == 0, done.stderr
 
 
 def pins() -> dict[str, str]:
