@@ -123,6 +123,11 @@ def test_the_go_stop_sheet_shows_every_card_by_its_token() -> None:
     assert set(re.findall(r"`(\d\d\D|J\d)`", sheet("go_stop"))) <= tokens
 
 
+def section_of_readme(title: str) -> str:
+    """What stands under a heading of the README, as far as the next one."""
+    return re.split(r"^##+ ", README.split(f"# {title}\n")[1], flags=re.MULTILINE)[0]
+
+
 def test_ci_runs_the_test_command_of_the_readme() -> None:
     commands = [line for line in README.splitlines() if line.endswith("-m pytest")]
     assert len(commands) == 1
@@ -145,8 +150,8 @@ def test_every_file_that_the_readme_links_exists() -> None:
 
 
 KEY_NAMES = {
-    "question_mark": "?", "slash": "/", "f1": "F1", "f3": "F3", "escape": "Esc", "enter": "Enter", "tab": "Tab",
-    "ctrl+p": "Ctrl+P", "ctrl+s": "Ctrl+S", "ctrl+z": "Ctrl+Z", "ctrl+c": "Ctrl+C",
+    "question_mark": "?", "slash": "/", "f1": "F1", "f3": "F3", "escape": "Esc", "enter": "Enter",
+    "tab": "Tab", "ctrl+p": "Ctrl+P", "ctrl+s": "Ctrl+S", "ctrl+z": "Ctrl+Z", "ctrl+c": "Ctrl+C",
 }  # fmt: skip
 
 
@@ -161,10 +166,6 @@ def test_the_readme_names_every_key_of_the_table() -> None:
     assert {
         key for key in keys if not re.search(rf"(?<![\w]){re.escape(KEY_NAMES.get(key, key))}(?!\w)", tables)
     } == set()
-
-
-def section_of_readme(title: str) -> str:
-    return re.split(r"^##+ ", README.split(f"# {title}\n")[1], flags=re.MULTILINE)[0]
 
 
 def tablegames(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
