@@ -7,11 +7,12 @@ the id of a game at its own table alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
+from textual.dom import DOMNode
 
 from tablegames_tui.screens import GAME_SCREENS, PAGES
 
@@ -75,19 +76,24 @@ def entries(bindings: Iterable[BindingType]) -> list[KeyEntry]:
 
 
 def every_entry() -> list[KeyEntry]:
-    """All bindings that can be moved, of the app, its pages, the table and each game; imports all their screens."""
-    bindings = [*APP, BACK, *GAME]
+    """All bindings that can be moved, of the app and of every screen and widget; imports all of them."""
     for target in (*PAGES, *GAME_SCREENS.values()):
-        module, name = target.split(":")
-        bindings += getattr(import_module(module), name).BINDINGS
-    return entries(bindings)
+        import_module(target.split(":")[0])
+    ours = [kind for kind in _kinds(DOMNode) if kind.__module__.startswith("tablegames_tui.")]
+    return entries([*APP, BACK, *GAME, *(binding for kind in ours for binding in vars(kind).get("BINDINGS", ()))])
+
+
+def _kinds(kind: type[DOMNode]) -> Iterator[type[DOMNode]]:
+    for more in kind.__subclasses__():
+        yield more
+        yield from _kinds(more)
 
 
 def heard_together(one: str, other: str) -> bool:
     """Whether keys of these two scopes can be heard on one screen, so that they must differ."""
     if one == other or "app" in (one, other):
         return True
-    pages = {"page", *(target.split(":")[0].rpartition(".")[2] for target in PAGES)}
+    pages = {target.split(":")[0].rpartition(".")[2] for target in PAGES}
     if "page" in (one, other):
-        return {one, other} <= pages
-    return "game" in (one, other) and not {one, other} & pages
+        return {one, other} <= {"page", *pages}
+    return not {one, other} & pages

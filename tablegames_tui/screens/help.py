@@ -7,7 +7,6 @@ from textwrap import fill
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.console import Group, RenderableType
-from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 from textual import on
@@ -15,6 +14,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
+from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
@@ -22,7 +22,7 @@ from textual.widgets.option_list import Option
 import rules
 from tablegames_tui import faces, keys
 from tablegames_tui.screens import rule_sheet
-from tablegames_tui.screens.rule_sheet import Section
+from tablegames_tui.screens.rule_sheet import Page, Section
 from tablegames_tui.widgets.nav_footer import NavFooter
 
 if TYPE_CHECKING:
@@ -35,21 +35,11 @@ WIDE_SYMBOLS = (
 )
 
 
-class Page(Static):
-    """The text of one section."""
-
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        f"page--{kind}" for kind in ("strong", "em", "code", "head", "quote", "hit")
-    }
-
-    def style_of(self, kind: str) -> Style:
-        """The style of a kind of text, out of the theme."""
-        name = f"page--{kind}"
-        return self.get_component_rich_style(name, partial=True) if name in self.COMPONENT_CLASSES else Style()
-
-
 class SectionList(OptionList, inherit_bindings=False):
     """The headings; the text follows the cursor."""
+
+    class Widened(Message):
+        """Headings may break elsewhere now."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "cursor_up", "previous row", show=False, id="page.previous_row"),
@@ -57,6 +47,10 @@ class SectionList(OptionList, inherit_bindings=False):
         Binding("home", "first", "first row", show=False, id="page.first_row"),
         Binding("end", "last", "last row", show=False, id="page.last_row"),
     ]
+
+    def on_resize(self) -> None:
+        """Have the headings broken anew."""
+        self.post_message(self.Widened())
 
 
 class HelpScreen(Screen[None]):
@@ -95,11 +89,18 @@ class HelpScreen(Screen[None]):
         yield NavFooter()
 
     def on_mount(self) -> None:
-        """All headings, the cursor on the section that was asked for."""
-        self.list_sections()
+        """The headings follow as soon as their width is known."""
+        self.query_one(SectionList).focus()
+
+    @on(SectionList.Widened)
+    def list_again(self) -> None:
+        """Break the headings at another width; the cursor stays on its section."""
         headings = self.query_one(SectionList)
-        headings.highlighted = headings.get_option_index(str(self.start))
-        headings.focus()
+        place = headings.highlighted
+        here = self.start if place is None else int(headings.get_option_at_index(place).id or 0)
+        self.list_sections()
+        if headings.option_count:
+            headings.highlighted = headings.get_option_index(str(here))
 
     def list_sections(self) -> None:
         """The headings, of a search only those that have hits."""
@@ -143,6 +144,16 @@ class HelpScreen(Screen[None]):
             text = rule_sheet.laid_out(section, page.style_of, self.wanted, self._plain)
             page.update(Group(text, *self._contents(place)) if not section.body else text)
         self.query_one("#text").scroll_home(animate=False)
+        if self.wanted:
+            self.call_after_refresh(self._to_first_hit)
+
+    def _to_first_hit(self) -> None:
+        """Scroll to the first line with the words searched for."""
+        page = self.query_one(Page)
+        for row in range(page.size.height):
+            if self.wanted.casefold() in page.render_line(row).text.casefold():
+                self.query_one("#text").scroll_to(y=row, animate=False)
+                return
 
     def _contents(self, place: int) -> list[RenderableType]:
         """What stands below a heading that has no text of its own."""

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.console import Group, RenderableType
 from rich.markdown import Markdown
@@ -17,6 +17,7 @@ from rich.padding import Padding
 from rich.style import Style
 from rich.table import Table
 from rich.text import Text
+from textual.widgets import Static
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -78,6 +79,19 @@ def find(all_sections: Sequence[Section], number: str) -> int:
 def laid_out(section: Section, style: StyleOf, wanted: str = "", plain: Callable[[str], str] = str) -> RenderableType:
     """The section for the screen, with the words that were searched for marked."""
     return Group(*_Writer(Markdown(section.body).parsed, style, wanted, plain).blocks())
+
+
+class Page(Static):
+    """The text of one section, in the colours of the theme."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        f"page--{kind}" for kind in ("strong", "em", "code", "head", "quote", "hit")
+    }
+
+    def style_of(self, kind: str) -> Style:
+        """The style of a kind of text, out of the theme."""
+        name = f"page--{kind}"
+        return self.get_component_rich_style(name, partial=True) if name in self.COMPONENT_CLASSES else Style()
 
 
 class _Writer:

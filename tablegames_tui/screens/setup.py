@@ -6,12 +6,13 @@ shown at the row it concerns. Nothing starts while something is wrong.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Button, Input, Static
@@ -22,7 +23,9 @@ from rules.core.errors import BadOption
 from rules.core.options import Options
 from tablegames_tui import faces, keys, names
 from tablegames_tui.saves import Person, Plan, Sitting
+from tablegames_tui.screens import rule_sheet
 from tablegames_tui.screens.rule_choices import rule_choices
+from tablegames_tui.screens.rule_sheet import Page, Section
 from tablegames_tui.settings import Known
 from tablegames_tui.widgets.choices import Choice, ChoiceList
 from tablegames_tui.widgets.nav_footer import NavFooter
@@ -87,6 +90,9 @@ class SetupScreen(Screen[None]):
                         yield Static(" Seed", id="seed-label")
                         yield Input(placeholder="random", id="seed", compact=True, max_length=200)
             yield ChoiceList(id="rules", classes="box")
+            with VerticalScroll(id="side", can_focus=False):
+                yield Static(id="side-heading")
+                yield Page(id="side-page")
         yield Static(id="explain")
         with Horizontal(id="actions"):
             yield Button("Start", id="start", compact=True)
@@ -124,7 +130,7 @@ class SetupScreen(Screen[None]):
         )
         rows = [preset, *rule_choices(self.options, resolved)]
         for row in rows:
-            row.fault = bad.message if bad is not None and row.key == bad.option else ""
+            row.fault = str(bad) if bad is not None and row.key == bad.option else ""
         self.query_one("#rules", ChoiceList).fill(rows)
         people_fault = names.fault([name for name, _ in self.people])
         self.fault = str(bad) if bad is not None else people_fault or ""
@@ -174,12 +180,27 @@ class SetupScreen(Screen[None]):
         """One sentence about a row, and where the rules speak of it."""
         if choice is None:
             return
-        parts: list[Any] = [(choice.title, "bold"), ": ", choice.about.replace("_", " ")]
+        parts: list[Any] = [(choice.title, "bold"), ": ", choice.about]
         if choice.section:
             parts += [(f"  (rules, section {choice.section}: F1)", "$text-muted")]
         if choice.numbers is not None:
             parts += [("  or type a number", "$text-muted")]
         self.query_one("#explain", Static).update(Content.assemble(*parts))
+        if self.query_one("#side").display:
+            self._open_sheet(choice.section)
+
+    def _open_sheet(self, number: str) -> None:
+        """Where there is room: the paragraph of the rules that the row is about."""
+        section = self.sheet[rule_sheet.find(self.sheet, number)]
+        page = self.query_one(Page)
+        heading = faces.plain(f"{section.number} {section.title}".strip(), self.app.ascii)
+        self.query_one("#side-heading", Static).update(Content(heading))
+        page.update(rule_sheet.laid_out(section, page.style_of, plain=lambda text: faces.plain(text, self.app.ascii)))
+
+    @cached_property
+    def sheet(self) -> tuple[Section, ...]:
+        """The rule sheet, read when it is first shown."""
+        return rule_sheet.sheet(self.game.id)
 
     def help_topic(self) -> tuple[str, str | None]:
         """The rules, at the section of the row under the cursor."""
@@ -198,9 +219,9 @@ class SetupScreen(Screen[None]):
         """Back to where the setup was opened from."""
         self.dismiss()
 
-    def action_add_person(self) -> None:
+    async def action_add_person(self) -> None:
         """One more person."""
-        self.query_one(PeopleList).add()
+        await self.query_one(PeopleList).add()
 
     @on(Button.Pressed, "#start")
     def action_start(self) -> None:

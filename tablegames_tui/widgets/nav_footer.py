@@ -18,8 +18,8 @@ class NavFooter(Footer):
     """Textual's footer, cut to whole entries: an entry is a key, or a group of keys under one word."""
 
     DEFAULT_CSS = """
-    NavFooter FooterLabel { padding: 0 1 0 0; margin: 0; }
-    NavFooter FooterKey.-grouped { margin: 0; }
+    NavFooter FooterLabel { padding: 0 1; margin: 0; }
+    NavFooter FooterKey.-grouped { margin: 0 0 0 1; }
     """
 
     def __init__(self) -> None:
