@@ -12,8 +12,10 @@ from textual.screen import Screen
 
 from rules.core.hint import Hint
 from rules.core.sheet import Seat
+from rules.core.text import pieces
+from rules.core.text import seat as seat_mark
 from rules.go_stop import events, intents
-from rules.go_stop.view import View
+from rules.go_stop.view import View, progress
 from rules.pieces.hwatu import KIND, Card, in_order, month
 from tablegames_tui import faces
 from tablegames_tui.screens.count import CountScreen
@@ -46,6 +48,17 @@ LABELS = {
 }
 """How a plate names the scoring rules, long and short."""
 KINDS = (("bright", "BRIGHT"), ("animal", "ANIMAL"), ("ribbon", "RIBBON"), ("junk", "JUNK"))
+SPECIALS = {
+    "bomb": "bomb",
+    "pass": "passed the hand",
+    "jjok": "jjok",
+    "ppuk": "ppuk",
+    "ddadak": "ddadak",
+    "stack": "a stack",
+    "own_ppuk": "ja-ppuk",
+    "sweep": "sweep",
+}
+"""How the line of the last turn names what was special in it."""
 HINT_TITLES = {
     "preview": "Your card",
     "remark": "If …",
@@ -63,7 +76,7 @@ def piles(view: View, seat: Seat) -> tuple[Pile, ...]:
     for kind, label in KINDS:
         kinds = ("junk", "joker") if kind == "junk" else (kind,)
         cards = in_order([card for card in view.captured[seat] if KIND[card] in kinds])
-        junk = next(item.count for item in view.progress[seat] if item.rule == "junk")
+        junk = next(item.count for item in progress(view, seat) if item.rule == "junk")
         note = f"= {junk}" if kind == "junk" else f"({len(cards)})"
         found.append(Pile(label, cards, note))
     return tuple(found)
@@ -81,10 +94,10 @@ def plate(view: View, seat: Seat, names: Sequence[str]) -> Plate:
             points=f"+{item.points}",
             short=LABELS[item.rule][1],
         )
-        for item in view.progress[seat]
+        for item in progress(view, seat)
         if item.rule != "junk" and item.count
     )
-    junk = next(item for item in view.progress[seat] if item.rule == "junk")
+    junk = next(item for item in progress(view, seat) if item.rule == "junk")
     notes = []
     if view.go[seat]:
         notes.append(f"go{view.go[seat]}")
@@ -107,12 +120,11 @@ def plate(view: View, seat: Seat, names: Sequence[str]) -> Plate:
 class GoStopBoard(Board):
     """Opponents' plates and piles, the last turn in words, the floor, the own plate and piles."""
 
-    def __init__(self, names: Sequence[str], places: int, *, ascii: bool, last_turn: Any) -> None:
+    def __init__(self, names: Sequence[str], places: int, *, ascii: bool) -> None:
         super().__init__()
         self._names = tuple(names)
         self._places = places
         self._ascii = ascii
-        self._last_turn = last_turn
 
     def compose(self) -> ComposeResult:
         for number in range(1, self._places):
@@ -131,7 +143,7 @@ class GoStopBoard(Board):
         for number, other in enumerate(seated(view, seat)):
             self.query_one(f"#plate{number}", PlayerPlate).plate = plate(view, other, self._names)
             self.query_one(f"#piles{number}", Piles).piles = piles(view, other)
-        self.query_one("#last", Words).text = self._last_turn(view)
+        self.query_one("#last", Words).text = last_turn(view)
         floor = self.query_one(Floor)
         floor.deck = view.stock_count
         self.mark_floor(view, None)
@@ -139,6 +151,29 @@ class GoStopBoard(Board):
     def mark_floor(self, view: View, card: Card | None) -> None:
         """Show what lies open; what `card` would take has an arrow, two candidates have numbers."""
         self.query_one(Floor).places = tuple(floor_places(view, card, self._names))
+
+
+def last_turn(view: View) -> str:
+    """The turn before in one line, what is in the air while a choice is open, or who begins."""
+    turn, pending = view.last_turn, view.pending
+    if pending is not None and view.turn is not None:
+        parts = [seat_mark(view.turn)]
+        if pending.card:
+            parts = [f"{seat_mark(view.turn)} played {pieces([pending.card])}"]
+        if pending.pair:
+            parts.append(f"laid together {pieces(pending.pair)}")
+        if pending.flip:
+            parts.append(f"flip {pieces([pending.flip])}")
+        return " · ".join([*parts, "which of two?"])
+    if turn is None:
+        return f"{seat_mark(view.dealer)} has dealt and plays first."
+    parts = [f"{seat_mark(turn.seat)} played {pieces([turn.card])}" if turn.card else f"{seat_mark(turn.seat)}"]
+    if turn.flip:
+        parts.append(f"flip {pieces([turn.flip])}")
+    parts += [SPECIALS[tag] for tag in turn.tags if tag in SPECIALS]
+    parts.append(f"takes {pieces(turn.captured)}" if turn.captured else "takes nothing")
+    parts += [f"{seat_mark(steal.seat)} gives {pieces(steal.cards)}" for steal in turn.steals]
+    return " · ".join(parts)
 
 
 def seated(view: View, seat: Seat) -> tuple[Seat, ...]:
@@ -203,7 +238,7 @@ class GoStopScreen(GameScreen):
 
     def make_board(self) -> GoStopBoard:
         places = self.table.view(None).options.players
-        return GoStopBoard(self.names, places, ascii=self.app.ascii, last_turn=self._last_turn)
+        return GoStopBoard(self.names, places, ascii=self.app.ascii)
 
     # --- painting -----------------------------------------------------------------------------------------------
 
@@ -412,15 +447,6 @@ class GoStopScreen(GameScreen):
 
     def _tell(self, told: Sequence[Any]) -> tuple[str, ...]:
         return tuple(filter(None, map(self.table.tell, told)))
-
-    def _last_turn(self, view: View) -> str:
-        """The turn before in one line."""
-        told: list[Any] = []
-        for event in reversed(self._public_events()):
-            if isinstance(event, events.TurnEnded) and told:
-                break
-            told.append(event)
-        return " · ".join(self._tell(told[::-1]))
 
     def meanwhile(self, seat: Seat) -> tuple[str, ...]:
         told: list[Any] = []

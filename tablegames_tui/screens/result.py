@@ -144,9 +144,9 @@ class ResultScreen(Screen[Any]):
             self._shown = (self._shown + step) % len(sheets)
             panel = self.query_one(ScorePanel)
             panel.sheet = sheets[self._shown]
-            panel.border_title = f"{self._name(self._shown)} ({self._shown + 1}/{len(sheets)})"
+            panel.border_title = f"{self._who(self._shown)} ({self._shown + 1}/{len(sheets)})"
 
-    def _name(self, number: int) -> str:
+    def _who(self, number: int) -> str:
         return safe_name(self._game.names[self._story.sheets[number].seat], 16, ascii=self.app.ascii)
 
     def action_send(self) -> None:
