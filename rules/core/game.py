@@ -18,6 +18,15 @@ Actor = Seat | None
 """Who owes or may send an intent: a seat, or None for the table itself (anybody may press)."""
 
 
+class State(Protocol):
+    """The whole truth. It holds the house rules and the people, since `apply` gets nothing else."""
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def people(self) -> int: ...
+
+
 class Intent(Protocol):
     """What a player asks for. `kind` comes first; `seat` is None for a table intent."""
 
@@ -37,7 +46,7 @@ class Event(Protocol):
 
 
 OptionsT = TypeVar("OptionsT", bound=Options)
-StateT = TypeVar("StateT")
+StateT = TypeVar("StateT", bound=State)
 IntentT = TypeVar("IntentT", bound=Intent)
 EventT = TypeVar("EventT", bound=Event)
 ViewT = TypeVar("ViewT")

@@ -68,6 +68,10 @@ def read_state(game: AnyGame, options: Options, people: int, stored: dict[str, A
         state = game.states.validate_python(stored)
     except ValidationError as error:
         raise BrokenRecord(f"The stored position can't be read: {fault(error)}") from error
+    if state.options != options or state.people != people:
+        raise BrokenRecord(
+            "The stored position was played with other house rules or another number of people."
+        )
     whole = game.pieces(game.new_game(options, people, bytes(32)).state)
     try:
         check_pieces(whole, game.pieces(state))

@@ -102,9 +102,9 @@ class ScoreSheet:
             entries += [(f"{struck.rule}@{payment.payer}", struck) for struck in payment.struck]
         marks: dict[str, Mark] = {}
         for key, entry in sorted(entries, key=lambda keyed: keyed[0]):
+            mark = marks.setdefault(key, Mark(rule=key, label=entry.label, expected=0, given=0, why=""))
             points = _claimed(key, entry.points) if isinstance(entry, ScoreLine) else 0
-            points += marks[key].expected if key in marks else 0
-            marks[key] = Mark(rule=key, label=entry.label, expected=points, given=0, why=entry.why)
+            marks[key] = replace(mark, expected=mark.expected + points, why=mark.why or entry.why)
         return marks
 
 
