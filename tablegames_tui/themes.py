@@ -57,7 +57,7 @@ _LIGHT = {
 }  # fmt: skip
 
 TOKENS: dict[str, str] = _DARK | _TILES | _HWATU
-"""Every token of ours with its default; for `App.get_theme_variable_defaults`."""
+"""Every token of ours, for a dark frame."""
 
 # Textual derives these from our base colours in ways that lose contrast; they are said outright.
 _FRAME = {
@@ -171,6 +171,11 @@ def register(app: App[object]) -> None:
     """Make our themes known to an app."""
     for theme in THEMES:
         app.register_theme(theme)
+
+
+def tokens_for(*, dark: bool) -> dict[str, str]:
+    """Our tokens for a frame that doesn't know them: what `App.get_theme_variable_defaults` returns."""
+    return TOKENS if dark else TOKENS | _LIGHT
 
 
 def theme_for(color_system: str | None, wanted: str = DEFAULT) -> str:

@@ -81,14 +81,14 @@ class Kind(NamedTuple):
 
 
 _BRIGHT = Kind("*BRT*", "*BRIGHT", "double", "hwatu--bright", "bright")
-_RAIN_BRIGHT = Kind("*BRT~", "*BRT~RN", "double", "hwatu--bright", "rain bright")
+_RAIN_BRIGHT = Kind("*BRT~", "*BRT~RN", "double", "hwatu--bright", "bright")
 _ANIMAL = Kind("<ANI>", "<ANIML>", "rounded", "hwatu--animal", "animal")
 _BIRD = Kind("<5BD>", "<5BIRD>", "rounded", "hwatu--animal", "bird")
 _CUP = Kind("<A/2>", "<ANI/2>", "rounded", "hwatu--animal", "cup")
 _POEM = Kind("=POEM", "=POEM==", "light", "hwatu--red", "poem")
 _PLAIN = Kind("=RED=", "=PLAIN=", "light", "hwatu--red", "plain")
 _BLUE = Kind("=BLUE", "=BLUE==", "light", "hwatu--blue", "blue")
-_RAIN = Kind("=RAIN", "=RAIN==", "light", "hwatu--rain", "rain ribbon")
+_RAIN = Kind("=RAIN", "=RAIN==", "light", "hwatu--rain", "ribbon")
 _JUNK = Kind("  1  ", " junk1 ", "dashed", "hwatu--junk", "junk")
 _DOUBLE = Kind("  2  ", " junk2 ", "dashed", "hwatu--double", "double junk")
 _TRIPLE = Kind("  3  ", " junk3 ", "dashed", "hwatu--double", "triple junk")
