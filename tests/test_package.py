@@ -194,7 +194,7 @@ def test_the_script_lines_of_the_readme_work(tmp_path: Path) -> None:
         assert "plays cherry, red poetry ribbon" in done.stdout or "The sitting ends." in done.stdout
 
 
-@pytest.mark.parametrize("command", ["play", "saves", "doctor", "verify"])
+@pytest.mark.parametrize("command", ["play", "open", "saves", "doctor", "verify"])
 def test_the_commands_of_the_readme_exist(command: str, tmp_path: Path) -> None:
     assert f"tablegames {command}" in README
     done = tablegames(f"tablegames {command} --help", tmp_path)
