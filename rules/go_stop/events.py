@@ -9,6 +9,7 @@ from rules.core.sheet import Seat
 from rules.core.text import pieces
 from rules.core.text import seat as name
 from rules.go_stop.state import Result, Steal
+from rules.go_stop.wording import plural
 from rules.pieces.hwatu import JOKERS, Card
 
 
@@ -220,7 +221,7 @@ def tell(event: Event) -> str:
         case TurnEnded():
             return " ".join(_tell_turn(event))
         case CalledGo(seat=seat, number=number, score=score):
-            return f"{name(seat)} calls go (고) number {number} with {_points(score)} and has to beat that."
+            return f"{name(seat)} calls go (고) number {number} with {plural(score, 'point')} and has to beat that."
         case DealEnded(result=result, deal_seed=seed):
             return f"{sentence(result)} The deal's seed was {seed}."
         case SittingEnded(chips=chips, sitting_seed=seed):
@@ -272,7 +273,7 @@ def _tell_turn(event: TurnEnded) -> list[str]:
     ]
     told.append(f"{who} captures {pieces(event.captured) or 'nothing'}.")
     told += [f"{name(steal.seat)} gives {who} {pieces(steal.cards)}." for steal in event.steals]
-    told.append(f"{who} has {_points(event.score)}.")
+    told.append(f"{who} has {plural(event.score, 'point')}.")
     return told
 
 
@@ -282,13 +283,13 @@ def sentence(result: Result) -> str:
     match result.kind:
         case "stop":
             goes = f" and {result.go_chips} for go" if result.go_chips else ""
-            stops = f"{name(result.next_dealer)} stops with {_points(result.base)}{goes}"
-            return f"{stops} and collects {_chips(chips)}."
+            stops = f"{name(result.next_dealer)} stops with {plural(result.base, 'point')}{goes}"
+            return f"{stops} and collects {plural(chips, 'chip')}."
         case "nagari":
             return "Nagari (나가리): all turns are used, nobody stopped; the next deal is doubled."
         case "quad":
             whole = f"{name(result.next_dealer)} holds all of {_quads(result)}"
-            return f"Chongtong (총통): {whole} and collects {_chips(chips)}."
+            return f"Chongtong (총통): {whole} and collects {plural(chips, 'chip')}."
         case "quad_settle":
             return f"Whole months in hand: {_quads(result)}. Each holder is paid by everybody without one."
         case "void_table_quad":
@@ -302,11 +303,3 @@ def _quads(result: Result) -> str:
     return ", ".join(
         f"month {month}" if alone else f"{name(seat)} month {month}" for seat, month in result.quads
     )
-
-
-def _points(points: int) -> str:
-    return f"{points} point{'' if points == 1 else 's'}"
-
-
-def _chips(chips: int) -> str:
-    return f"{chips} chip{'' if chips == 1 else 's'}"

@@ -12,6 +12,7 @@ from rules.core.text import seat as name
 from rules.go_stop.options import Options
 from rules.go_stop.score import Counts, counts, points
 from rules.go_stop.state import Factor, Pays, Score
+from rules.go_stop.wording import plural
 from rules.pieces.hwatu import Card
 
 
@@ -204,7 +205,9 @@ def _go(deal: Standing, winner: Seat) -> Ruling:
     """Section 11 with go_double_from and go_multiplier."""
     called, start = deal.go[winner], deal.options.go_double_from
     if called < start:
-        return Ruling("go", 1, f"{name(winner)} has called go {called} times, it doubles from {start}")
+        return Ruling(
+            "go", 1, f"{name(winner)} has called go {plural(called, 'time')}, it doubles from {start}"
+        )
     times = 2 ** (called - start + 1) if deal.options.go_multiplier == "per_go" else 2
     return Ruling("go", times, f"{name(winner)} has called go {called} times")
 

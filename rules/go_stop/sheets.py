@@ -11,8 +11,8 @@ from rules.core.sheet import Payment, ScoreLine, ScoreSheet, Seat, Struck
 from rules.core.text import pieces
 from rules.core.text import seat as name
 from rules.go_stop.options import Options
-from rules.go_stop.progress import JUNK_NEEDED, SETS, Rule
-from rules.go_stop.score import Cup, junk_worth
+from rules.go_stop.progress import JUNK_NEEDED, SETS, Rule, is_dead, junk_of, needed, pieces_of, points_of
+from rules.go_stop.score import junk_worth
 from rules.go_stop.settlement import Bill, Settlement, settle
 from rules.go_stop.state import Result, Score
 from rules.go_stop.view import View
@@ -76,34 +76,19 @@ def score_sheet(captured: Sequence[Sequence[Card]], seat: Seat, score: Score, op
     )
 
 
-def points_of(rule: Rule, score: Score) -> int:
-    """One field of a score."""
-    points: int = getattr(score, rule)
-    return points
-
-
-def pieces_of(rule: Rule, cards: Sequence[Card], cup: Cup, options: Options) -> tuple[Card, ...]:
-    """The captured cards that one rule looks at, with the cup where it counts."""
-    if rule == "junk":
-        return in_order([card for card in cards if junk_worth(card, options) or (card, cup) == (CUP, "junk")])
-    fit, _ = SETS[rule]
-    return in_order([card for card in cards if card in fit and (rule, card, cup) != ("animals", CUP, "junk")])
-
-
-def junk_of(cards: Sequence[Card], options: Options) -> int:
-    """The junk value of the cards that `pieces_of` junk names; the cup is among them only as two."""
-    return sum(2 if card is CUP else junk_worth(card, options) for card in cards)
-
-
 def count_text(rule: Rule, cards: Sequence[Card], options: Options) -> str:
     """Section 16: "animals 4 of 5", "junk 8 of 10, one double"."""
     if rule != "junk":
-        return f"{NOUNS[rule]} {len(cards)} of {SETS[rule][1]}"
+        return f"{NOUNS[rule]} {_of(len(cards), needed(rule))}"
     doubles = sum(card is not CUP and card not in JOKERS and junk_worth(card, options) == 2 for card in cards)
     more = {0: [], 1: ["one double"]}.get(doubles, [f"{doubles} doubles"])
     more += ["the sake cup as two"] if CUP in cards else []
     more += [f"joker of {junk_worth(card, options)}" for card in cards if card in JOKERS]
-    return ", ".join((f"junk {junk_of(cards, options)} of {JUNK_NEEDED}", *more))
+    return ", ".join((f"junk {_of(junk_of(cards, options), JUNK_NEEDED)}", *more))
+
+
+def _of(count: int, first: int) -> str:
+    return f"{count} of {first}" if count < first else str(count)
 
 
 def formula(settlement: Settlement, bill: Bill) -> str:
@@ -224,7 +209,7 @@ def _why(rule: Rule, cards: Sequence[Card], score: Score, options: Options) -> s
                 score.brights
             ]
         case "animals" | "ribbons":
-            return f"{len(cards)} {NOUNS[rule]}: one point from {SETS[rule][1]} on, one for each more"
+            return f"{len(cards)} {NOUNS[rule]}: one point from {needed(rule)} on, one for each more"
         case "junk":
             return f"{count_text(rule, cards, options)}: one point from {JUNK_NEEDED} on, one for each more"
         case "godori" | "red_poetry" | "blue" | "plain":
@@ -244,15 +229,14 @@ def _why_not(
         return found
     if rule == "animals" and score.cup == "junk":
         found += ", the sake cup counts as junk"
-    fit, needed = SETS[rule]
+    fit, first = SETS[rule]
     taken = [
         f"{name(other)} has captured {pieces(in_order(gone))}"
         for other, pile in enumerate(captured)
         if other != seat and (gone := [card for card in pile if card in fit])
     ]
-    dead = sum(card in fit for other, pile in enumerate(captured) if other != seat for card in pile)
-    if dead > len(fit) - needed:
+    if is_dead(rule, captured, seat):
         return f"{found}: {', '.join(taken)}"
-    if needed == len(fit):
+    if first == len(fit):
         return f"{found}, missing {pieces([card for card in fit if card not in cards])}"
     return found

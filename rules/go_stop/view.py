@@ -11,7 +11,7 @@ from rules.core.text import seat as name
 from rules.go_stop.events import sentence
 from rules.go_stop.options import Options
 from rules.go_stop.progress import Progress, set_progress
-from rules.go_stop.score import NO_SCORE, junk_worth, score
+from rules.go_stop.score import NO_SCORE, score
 from rules.go_stop.state import (
     ChoosingFlip,
     ChoosingHand,
@@ -26,6 +26,7 @@ from rules.go_stop.state import (
     State,
     Turn,
 )
+from rules.go_stop.wording import plural
 from rules.pieces.hwatu import Card
 
 
@@ -193,14 +194,14 @@ def _pending_lines(pending: Pending) -> list[str]:
 
 
 def _seat_line(view: View, seat: Seat) -> str:
-    facts = [f"{view.scores[seat].total} points", f"{view.hand_counts[seat]} cards in hand"]
+    facts = [plural(view.scores[seat].total, "point"), plural(view.hand_counts[seat], "card") + " in hand"]
     if view.pass_credits[seat]:
-        facts.append(f"{view.pass_credits[seat]} passes")
+        facts.append(plural(view.pass_credits[seat], "pass"))
     if view.go[seat]:
-        facts.append(f"go {view.go[seat]} at {view.go_score[seat]} points")
+        facts.append(f"go {view.go[seat]} at {plural(view.go_score[seat] or 0, 'point')}")
     if view.shakes[seat]:
         facts.append(f"has shown months {', '.join(map(str, view.shakes[seat]))}")
-    facts.append(f"{view.chips[seat]} chips")
+    facts.append(plural(view.chips[seat], "chip"))
     captured = pieces(view.captured[seat]) or "nothing"
     shown = f"; shows {pieces(view.shown[seat])}" if view.shown[seat] else ""
     return f"{name(seat)}: {', '.join(facts)}. Captured: {captured}{shown}."
@@ -229,6 +230,4 @@ def _due_line(view: View) -> str:
 
 def progress(view: View, seat: Seat) -> tuple[Progress, ...]:
     """Section 16, Set progress: how far a seat is on the way to each rule, from what everybody knows."""
-    score = view.scores[seat]
-    worth = sum(junk_worth(card, view.options) for card in view.captured[seat])
-    return set_progress(view.captured, seat, score, worth)
+    return set_progress(view.captured, seat, view.scores[seat], view.options)
