@@ -253,6 +253,13 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
         elif not isinstance(self.screen, TooSmallScreen):
             self.push_screen(TooSmallScreen())
 
+    def key_for(self, binding_id: str) -> str:
+        """The key that a binding of the open screen has now, as it is written; empty if it is not heard there."""
+        for active in self.screen.active_bindings.values():
+            if active.binding.id == binding_id:
+                return self.get_key_display(active.binding)
+        return ""
+
     def get_key_display(self, binding: Binding) -> str:
         """A key as the footer and the help write it."""
         named = KEY_NAMES.get(binding.key) or (ASCII_KEYS.get(binding.key) if self.ascii else None)

@@ -17,7 +17,6 @@ from textual.widgets.option_list import Option
 
 import rules
 from tablegames_tui import faces, keys
-from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.zone import Cells, Zone
 
@@ -106,7 +105,7 @@ class PickerScreen(Screen[None]):
                 yield PieceRow(id="pieces")
                 yield Static(id="about")
                 yield Static(id="last")
-                yield ActionBar(ascii=self.app.ascii)
+                yield Static(id="keys")
         yield NavFooter()
 
     def on_mount(self) -> None:
@@ -165,18 +164,23 @@ class PickerScreen(Screen[None]):
         if found:
             words = f"{found[0].title}, {self._listed(found[0].names)}\n{'':13}after {found[0].steps} steps"
         self.query_one("#last", Static).update(Content.assemble((f"{'Last game':<13}", "$text-muted"), words))
-        self.query_one(ActionBar).actions = (
-            Action("Enter", "play", "play"),
-            Action("c", "continue", "continue", enabled=bool(found), reason="There is no game to go on with."),
-            Action("?", "rules", "app.help"),
+        on, off = "bold $accent-ink on $accent", "$plate-muted on $plate"
+        caps = [
+            (("picker.play", "screen.play", "play"), on),
+            (("picker.continue", "screen.continue", "continue"), on if found else off),
+            (("app.help", "app.help", "rules"), on),
+        ]
+        self.query_one("#keys", Static).update(
+            Content.assemble(
+                *(
+                    Content.from_markup(f"[@click={action}][{style}] $key [/] {word}[/]  ", key=self.app.key_for(name))
+                    for (name, action, word), style in caps
+                )
+            )
         )
 
     def _listed(self, names: Sequence[str]) -> str:
         return faces.plain(" · ".join(names), self.app.ascii)
-
-    async def on_action_bar_pressed(self, event: ActionBar.Pressed) -> None:
-        """A click on the bar is the key it names."""
-        await self.run_action(event.name)
 
     # --- actions --------------------------------------------------------------------------------------------
 
