@@ -22,6 +22,7 @@ from rules.core.game import Actor, AnyGame
 from rules.core.hint import Hint
 from rules.core.options import Options
 from rules.core.sheet import Outcome, ScoreLine, ScoreSheet, Struck
+from rules.core.table import Table
 from rules.core.text import parts
 from tests.rules.games import Kit
 
@@ -117,6 +118,15 @@ def sitting(kit: Kit, number: int) -> Iterator[Position]:
         at = Position(number, people, options, state, intent, events, outcomes)
         yield at
     raise AssertionError(f"{game.id}: sitting {number} has not ended after {MOST_STEPS} steps")
+
+
+def at_a_table(told: Kit, played: list[Position]) -> Table[Any, Any, Any]:
+    """A table at which that sitting was played."""
+    first = played[0]
+    table = Table.start(told.game, first.options, first.people, sitting_seed(first.number))
+    for at in played[1:]:
+        table.submit(at.intent)
+    return table
 
 
 # One position

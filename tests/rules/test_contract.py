@@ -17,13 +17,13 @@ from rules.core.record import Record
 from rules.core.table import Table
 from tests.rules.contract import (
     Position,
+    at_a_table,
     check_position,
     check_refused,
     check_step,
     check_twins,
     near_misses,
     sitting,
-    sitting_seed,
 )
 from tests.rules.games import GAMES, Kit, kit
 
@@ -89,15 +89,6 @@ def test_the_same_record_tells_the_same_game(game_id: str, seed: int) -> None:
         assert again.view(actor) == one.view(actor)
     *_, (last_view, _) = one.replay()
     assert last_view == one.view(None)
-
-
-def at_a_table(told: Kit, played: list[Position]) -> Table[Any, Any, Any]:
-    """A table at which that sitting was played."""
-    first = played[0]
-    table = Table.start(told.game, first.options, first.people, sitting_seed(first.number))
-    for at in played[1:]:
-        table.submit(at.intent)
-    return table
 
 
 def play_deals(told: Kit, seed: int, deals: int) -> None:
