@@ -32,7 +32,7 @@ def _run(words: list[str]) -> int:
         print(f"tablegames {__version__}")
         return 0
     if _only_needs_a_screen(words) and (trouble := no_screen()):
-        print(trouble, file=sys.stderr)
+        print(f"tablegames: {trouble}", file=sys.stderr)
         return 2
     if not words and "_TABLEGAMES_COMPLETE" not in os.environ:
         from tablegames_tui import app, settings

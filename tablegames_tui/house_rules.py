@@ -34,7 +34,7 @@ _BOOLEANS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseRule:
-    """One option. `values` are put forward; where `bounds` are given, any whole number within them will do."""
+    """One option. `values` are put forward; where `bounds` are given, any whole number within does."""
 
     name: str
     title: str

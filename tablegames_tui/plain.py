@@ -136,22 +136,27 @@ class Plain:
 
     def _tell_news(self) -> None:
         """What has happened since, as everybody may know it, and the result of a deal that has ended."""
-        self._tell(*self.table.events(None, self._told))
+        sentences = self._tell(*self.table.events(None, self._told))
         self._told = self.table.event_count
         outcome = self.table.outcome()
-        if outcome is not None and outcome.number != self._deals_told:
-            self._deals_told = outcome.number
-            self._say(*(spoken(line, self.sitting.names) for line in outcome_lines(outcome)))
+        if outcome is None or outcome.number == self._deals_told:
+            return
+        self._deals_told = outcome.number
+        if not any(outcome.text in sentence for sentence in sentences):
+            self._say(spoken(outcome.text, self.sitting.names))
+        self._say(*(spoken(line, self.sitting.names) for line in outcome_lines(outcome)))
 
-    def _tell(self, *events: Event) -> None:
-        for event in events:
-            sentence = spoken(self.table.tell(event), self.sitting.names)
+    def _tell(self, *events: Event) -> list[str]:
+        """Tell each event in the game's words, and what it publishes about chance; the words told."""
+        sentences = [self.table.tell(event) for event in events]
+        for event, sentence in zip(events, sentences, strict=True):
             if sentence:
-                self._say(sentence)
+                self._say(spoken(sentence, self.sitting.names))
             for name, title in _PUBLISHED:
                 value = getattr(event, name, None)
                 if value and value not in sentence:
                     self._say(f"{title}: {value}")
+        return sentences
 
     def _command(self, actor: Actor, text: str) -> None:
         word = text.casefold()

@@ -26,7 +26,6 @@ def payment_lines(payment: Payment) -> Iterator[str]:
 
 def outcome_lines(outcome: Outcome) -> Iterator[str]:
     """What a finished deal brought everybody, and where they stand."""
-    yield f"Result of number {outcome.number}: {outcome.text}"
     for seat, (gain, total) in enumerate(zip(outcome.delta, outcome.totals, strict=True)):
         yield f"{{{seat}}}: {gain:+d}, now {total}."
 

@@ -12,14 +12,15 @@ from pydantic_core import from_json
 from rules.core.record import Record
 from rules.core.table import Table
 from tablegames_tui import __version__
-from tablegames_tui.saves import FORMAT, LARGEST, Person, Plan, SaveError, too_many_parts
+from tablegames_tui.save_folder import FORMAT, LARGEST, SaveError, too_many_parts
+from tablegames_tui.saves import Person, Plan
 
 
 class SaveFile(BaseModel):
     """All that is in a save. `earlier` holds records of older rules versions that this sitting came from."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
-    format: int
+    format: int = Field(ge=1)
     app: str = Field(max_length=40)
     seq: int = Field(ge=0, lt=2**53)
     finished: bool
@@ -40,7 +41,7 @@ def parse(data: bytes) -> SaveFile:
         content = from_json(data, allow_inf_nan=False)
     except ValueError as error:
         raise SaveError(f"It is damaged: the text is not whole ({error}).") from error
-    if not isinstance(content, dict) or not isinstance(content.get("format"), int) or "record" not in content:
+    if not isinstance(content, dict) or type(content.get("format")) is not int or "record" not in content:
         raise SaveError("It is not a save of tablegames.")
     if content["format"] > FORMAT:
         raise SaveError(

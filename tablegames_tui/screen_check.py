@@ -5,11 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
-_SENTENCE = (
-    "tablegames draws on a terminal, and {what}."
-    " Play line by line with --plain instead: tablegames play GAME --plain"
-)
-_DUMB = ("", "dumb", "unknown")
+_SENTENCE = "The screen needs a terminal, and {what}. Play line by line instead: tablegames play GAME --plain"
+DUMB = ("", "dumb", "unknown")
 
 
 def no_screen() -> str | None:
@@ -17,4 +14,4 @@ def no_screen() -> str | None:
     if any(stream is None or not stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return _SENTENCE.format(what="this is not one")
     term = os.environ.get("TERM", "")
-    return _SENTENCE.format(what=f"TERM is {term or 'not set'}") if term in _DUMB else None
+    return _SENTENCE.format(what=f"TERM is {term or 'not set'}") if term in DUMB else None

@@ -1,0 +1,138 @@
+"""A program in a pseudo-terminal, with what it has painted read back through a terminal emulator."""
+
+from __future__ import annotations
+
+import copy
+import os
+import re
+import sys
+import termios
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pyte
+
+ENVIRONMENT = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "TEXTUAL_ANIMATIONS": "none"}
+_KEY_PROTOCOL = re.compile(rb"\x1b\[[<>=?][0-9;]*u")
+_LEFT_ON = {1000 << 5: "mouse", 1003 << 5: "mouse", 1006 << 5: "mouse", 2004 << 5: "pasting"}
+
+
+class Screen(pyte.Screen):
+    """pyte's screen with the one thing it lacks: a second screen, given up for the first one."""
+
+    def __init__(self, columns: int, lines: int) -> None:
+        self.first: tuple[Any, Any] | None = None
+        super().__init__(columns, lines)
+
+    def set_mode(self, *modes: int, **how: Any) -> None:
+        """Modes as usual; going to the other screen keeps the first one."""
+        super().set_mode(*modes, **how)
+        if how.get("private") and 1049 in modes and self.first is None:
+            self.first = copy.deepcopy(self.buffer), copy.copy(self.cursor)
+            self.erase_in_display(2)
+
+    def reset_mode(self, *modes: int, **how: Any) -> None:
+        """Modes as usual; leaving the other screen brings the first one back."""
+        super().reset_mode(*modes, **how)
+        if how.get("private") and 1049 in modes and self.first is not None:
+            (kept, cursor), self.first = self.first, None
+            self.buffer.clear()
+            self.buffer.update(kept)
+            self.cursor.x, self.cursor.y = cursor.x, cursor.y
+
+    @property
+    def left_on(self) -> set[str]:
+        """What a program should have switched off before it ended."""
+        found = {name for mode, name in _LEFT_ON.items() if mode in self.mode}
+        if self.first is not None:
+            found.add("other screen")
+        return found | ({"hidden cursor"} if self.cursor.hidden else set())
+
+
+class Terminal:
+    """Runs a command; `text` is what its screen shows now, `bytes` all that it ever wrote."""
+
+    def __init__(
+        self, command: Sequence[str], home: Path, size: tuple[int, int] = (80, 24), **environment: str
+    ) -> None:
+        kept = {
+            key: os.environ[key]
+            for key in ("PATH", "PYTHONPATH", "COVERAGE_PROCESS_START")
+            if key in os.environ
+        }
+        self.child = pexpect.spawn(
+            command[0],
+            list(command[1:]),
+            env={
+                **kept,
+                **ENVIRONMENT,
+                "HOME": str(home),
+                "XDG_DATA_HOME": str(home / "data"),
+                **environment,
+            },
+            dimensions=(size[1], size[0]),
+            timeout=10,
+        )
+        self.screen = Screen(*size)
+        self.stream = pyte.ByteStream(self.screen)
+        self.bytes = b""
+
+    def read(self, seconds: float = 0.05) -> None:
+        """Take in what has been written, for that long."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            try:
+                data = self.child.read_nonblocking(65536, left)
+            except (pexpect.TIMEOUT, pexpect.EOF):
+                continue
+            self.bytes += data
+            self.stream.feed(_KEY_PROTOCOL.sub(b"", data))
+
+    @property
+    def text(self) -> str:
+        """The rows of the screen."""
+        return "\n".join(self.screen.display)
+
+    def wait_for(self, what: str | Callable[[Terminal], bool], seconds: float = 10.0) -> float:
+        """Read until the text is on the screen or the condition holds; how long that took."""
+        holds = (lambda terminal: what in terminal.text) if isinstance(what, str) else what
+        begin = time.monotonic()
+        while not holds(self):
+            if time.monotonic() - begin > seconds:
+                raise AssertionError(f"waited in vain for {what!r}; the screen shows:\n{self.text}")
+            self.read(0.02)
+        return time.monotonic() - begin
+
+    def send(self, keys: str) -> None:
+        """Type."""
+        self.child.send(keys)
+
+    def wait_for_end(self, seconds: float = 5.0) -> tuple[int, float]:
+        """Read until the program has ended; its status as a shell would tell it, and how long that took."""
+        begin = time.monotonic()
+        while self.child.isalive():
+            if time.monotonic() - begin > seconds:
+                raise AssertionError(f"the program does not end; the screen shows:\n{self.text}")
+            self.read(0.01)
+        took = time.monotonic() - begin
+        self.read(0.05)
+        status = self.child.exitstatus
+        return (128 + self.child.signalstatus if status is None else status), took
+
+    @property
+    def is_cooked(self) -> bool:
+        """Whether the terminal's own modes are those of a shell: lines, echo, signals."""
+        flags = termios.tcgetattr(self.child.child_fd)[3]
+        return all(flags & flag for flag in (termios.ICANON, termios.ECHO, termios.ISIG))
+
+    def close(self) -> None:
+        """End the program, if it still runs."""
+        self.child.close(force=True)
+
+
+def python(*arguments: str) -> list[str]:
+    """The command that runs this interpreter."""
+    return [sys.executable, *arguments]
