@@ -16,6 +16,8 @@ def safe_name(name: str, width: int = 80, *, ascii: bool = False) -> str:
     shown: list[str] = []
     marks = _MARKS_A_LETTER
     for char in name[:_LONGEST]:
+        if "\ufe00" <= char <= "\ufe0f":
+            continue  # terminals and Rich disagree about the width these give
         if _is_mark(char):
             marks += 1
             if marks <= _MARKS_A_LETTER:

@@ -175,6 +175,7 @@ class Offers(FilteredList):
             self.post_message(self.Moved(self.index, widget=self))
 
     async def _on_click(self, event: events.Click) -> None:
+        event.prevent_default()  # the list itself would send at the first click
         line = event.style.meta.get("option")
         if line is None:
             return

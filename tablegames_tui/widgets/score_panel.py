@@ -10,7 +10,7 @@ from textual.reactive import reactive
 from textual.widgets.option_list import Option
 
 from rules.core import text
-from rules.core.sheet import Payment, ScoreLine, ScoreSheet, Struck
+from rules.core.sheet import ScoreLine, ScoreSheet, Struck
 from tablegames_tui import faces
 from tablegames_tui.widgets import sentence
 from tablegames_tui.widgets.messages import WidgetMessage
@@ -87,31 +87,33 @@ class ScorePanel(PieceList):
     def _fill(self) -> None:
         if not self.is_attached:
             return
-        lines = [] if self.sheet is None else [*self._score(self.sheet), *self._payments(self.sheet.payments)]
+        lines = [] if self.sheet is None else [*self._counted(self.sheet), *self._left_out(self.sheet)]
         self._entries = [entry for _, entry in lines]
         self.set_options(Option(content, disabled=entry is None) for content, entry in lines)
         self.action_first()
 
-    def _score(self, sheet: ScoreSheet) -> Iterator[_Line]:
+    def _counted(self, sheet: ScoreSheet) -> Iterator[_Line]:
+        """What counts: the score, then each payment with its factors."""
         for line in sheet.lines:
             yield self._counting(f"{line.points:+d}", line), line
-        for struck in sheet.struck if self.struck else ():
-            yield self._struck_line(struck), struck
         title = sentence.render(sheet.title, self.names, self.ascii)
         total = Content.assemble(f"{sheet.total:>{_FIGURE}}   ", title, f", {sheet.unit}")
         yield total.stylize_before(".list--title"), None
-
-    def _payments(self, payments: Sequence[Payment]) -> Iterator[_Line]:
-        for payment in payments:
-            who = sentence.render(
-                f"{text.seat(payment.payer)} pays {text.seat(payment.payee)} ", self.names, self.ascii
-            )
+        for payment in sheet.payments:
+            who = f"{text.seat(payment.payer)} pays {text.seat(payment.payee)} "
             formula = sentence.render(payment.formula, self.names, self.ascii)
-            yield Content.assemble(who, (str(payment.chips), ".list--title"), "  ", formula), None
+            chips = (str(payment.chips), ".list--title")
+            yield Content.assemble(sentence.render(who, self.names, self.ascii), chips, "  ", formula), None
             for line in payment.lines:
                 yield self._counting(f"{faces.sign('times', self.ascii)}{line.points}", line), line
-            for struck in payment.struck if self.struck else ():
-                yield self._struck_line(struck), struck
+
+    def _left_out(self, sheet: ScoreSheet) -> Iterator[_Line]:
+        """What does not count, below everything that does."""
+        struck = [*sheet.struck, *(entry for payment in sheet.payments for entry in payment.struck)]
+        if self.struck and struck:
+            yield Content("Left out").stylize_before(".list--title"), None
+            for entry in struck:
+                yield self._struck_line(entry), entry
 
     def _counting(self, figure: str, line: ScoreLine) -> Content:
         return Content.assemble(

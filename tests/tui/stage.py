@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import ClassVar
 
 from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.pilot import Pilot
 from textual.widget import Widget
@@ -16,6 +18,10 @@ from tablegames_tui.widgets.messages import WidgetMessage
 
 class Stage(App[None]):
     """Some widgets below each other in one of our themes."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(key, f"note('{key}')") for key in (*"0123456789gx", "enter", "left", "right", "up", "escape")
+    ]
 
     def __init__(self, *widgets: Widget, theme: str = themes.DEFAULT) -> None:
         super().__init__()
@@ -33,12 +39,12 @@ class Stage(App[None]):
 
     def keep(self, message: Message) -> None:
         """Remember what a widget of ours posts."""
-        if isinstance(message, WidgetMessage) and message not in self.posted:
+        if isinstance(message, WidgetMessage) and not any(message is known for known in self.posted):
             self.posted.append(message)
 
-    def on_key(self, event: object) -> None:
-        """Remember keys that no widget wanted."""
-        self.pressed.append(getattr(event, "key", ""))
+    def action_note(self, key: str) -> None:
+        """Remember a key that no widget wanted."""
+        self.pressed.append(key)
 
     def took(self) -> list[WidgetMessage]:
         """What was posted since the last time, without `Moved`."""

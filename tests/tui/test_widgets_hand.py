@@ -166,6 +166,7 @@ async def test_switched_off_the_keys_go_to_the_screen_and_clicks_nowhere() -> No
         hand.enabled = True
         await pilot.press("2", "2")
         assert len(app.took()) == 1
+        assert app.pressed == ["1", "enter", "right"]
 
 
 async def test_the_chosen_card_stands_one_row_higher_with_its_number_below() -> None:
