@@ -221,7 +221,8 @@ def tell(event: Event) -> str:
         case TurnEnded():
             return " ".join(_tell_turn(event))
         case CalledGo(seat=seat, number=number, score=score):
-            return f"{name(seat)} calls go (고) number {number} with {plural(score, 'point')} and has to beat that."
+            calls = f"{name(seat)} calls go (고) number {number}"
+            return f"{calls} with {plural(score, 'point')} and has to beat that."
         case DealEnded(result=result, deal_seed=seed):
             return f"{sentence(result)} The deal's seed was {seed}."
         case SittingEnded(chips=chips, sitting_seed=seed):

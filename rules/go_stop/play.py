@@ -57,7 +57,14 @@ def legal_intents(state: State, actor: Actor) -> tuple[Intent, ...]:
     """5.1: everything that actor may send now; () for anybody who isn't to act."""
     if actor not in to_act(state):
         return ()
-    return tuple(intent for intent in _candidates(state) if _passes(state, intent))
+    found = []
+    for intent in _candidates(state):
+        try:
+            checks.check(state, intent)
+        except IllegalIntent:
+            continue
+        found.append(intent)
+    return tuple(found)
 
 
 def standing_intents(state: State, actor: Actor) -> tuple[Intent, ...]:
@@ -127,14 +134,6 @@ def pieces(state: State) -> Counter[str]:
     elif isinstance(state.phase, ChoosingFlip):
         found.update((*state.phase.pair, state.phase.flip))
     return found
-
-
-def _passes(state: State, intent: Intent) -> bool:
-    try:
-        checks.check(state, intent)
-    except IllegalIntent:
-        return False
-    return True
 
 
 def _candidates(state: State) -> Iterator[Intent]:

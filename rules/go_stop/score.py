@@ -128,7 +128,8 @@ def counts(cards: Iterable[Card], options: Options) -> tuple[Counts, ...]:
 
 def score(cards: Iterable[Card], options: Options) -> Score:
     """Section 10 during the deal: the higher score; equal means that the cup is an animal."""
-    return max((points(each) for each in counts(cards, options)), key=lambda found: found.total)
+    ways = counts(cards, options)
+    return points(ways[0]) if len(ways) == 1 else max(map(points, ways), key=lambda found: found.total)
 
 
 NO_SCORE = Score(brights=0, animals=0, godori=0, ribbons=0, red_poetry=0, blue=0, plain=0, junk=0, cup=None)

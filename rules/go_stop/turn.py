@@ -103,9 +103,10 @@ def shake(state: State, phase: Playing, month: int) -> Step[State, Event]:
 def call_go(state: State, seat: Seat) -> Step[State, Event]:
     """9.2: the call is counted, the score remembered, the turn passes."""
     number, total = state.go[seat] + 1, score(state.captured[seat], state.options).total
+    following = _next_seat(state, seat)
     after = replace(
         state,
-        phase=Playing(so_far=Turn(seat=_next_seat(state, seat))),
+        phase=Playing(so_far=Turn(seat=following)),
         go=_with(state.go, seat, number),
         go_score=_with(state.go_score, seat, total),
         go_order=(*state.go_order, seat),
@@ -231,12 +232,12 @@ def _end_turn(desk: Desk) -> Step[State, Event]:
             score=total,
         )
     )
-    step = desk.step(Deciding(turn=seat), turn)
     if may_decide(total, seat, state):
+        return desk.step(Deciding(turn=seat), turn)
+    following = _next_seat(state, seat)
+    step = desk.step(Playing(so_far=Turn(seat=following)), turn)
+    if following != seat or desk.hand or desk.credits:
         return step
-    following = _next_seat(step.state, seat)
-    if turns_left(step.state, following):
-        return desk.step(Playing(so_far=Turn(seat=following)), turn)
     over = ending.nagari(step.state)
     return Step(over.state, (*step.events, *over.events))
 
@@ -262,9 +263,8 @@ def _steal(desk: Desk) -> tuple[Steal, ...]:
     owed = debt(desk.tags, desk.taken, state.options)
     if not owed:
         return ()
-    place = state.active.index(seat)
     steals = []
-    for other in (*state.active[place + 1 :], *state.active[:place]):
+    for other in _others(state, seat):
         if cards := gives(state.captured[other], owed, state.options):
             steals.append(Steal(seat=other, cards=cards))
             desk.steal(other, cards)
@@ -272,10 +272,14 @@ def _steal(desk: Desk) -> tuple[Steal, ...]:
 
 
 def _next_seat(state: State, seat: Seat) -> Seat:
-    """5.1: the next seat that has a turn left; the seat itself comes last."""
+    """5.1: the next opponent that has a turn left; there is none: the seat itself."""
+    return next((other for other in _others(state, seat) if turns_left(state, other)), seat)
+
+
+def _others(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """The opponents in turn order after a seat."""
     place = state.active.index(seat)
-    order = (*state.active[place + 1 :], *state.active[: place + 1])
-    return next((other for other in order if turns_left(state, other)), seat)
+    return (*state.active[place + 1 :], *state.active[:place])
 
 
 def _with(by_seat: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
