@@ -25,8 +25,9 @@ from tablegames_tui.faces.cells import (
 )  # fmt: skip
 
 __all__ = [
-    "CLASSES", "CSS", "SIGNS", "Face", "Look", "PieceSize", "Row", "Run", "back", "centre", "face", "fit",
-    "group", "height", "label", "name", "owns", "piece_width", "plain", "sign", "stack", "token", "width",
+    "CLASSES", "SIGNS", "TOKEN_CLASSES", "Face", "Look", "PieceSize", "Row", "Run", "back", "centre", "css",
+    "face", "fit", "group", "height", "label", "name", "owns", "piece_width", "plain", "sign", "stack",
+    "token", "width",
 ]  # fmt: skip
 
 
@@ -36,9 +37,8 @@ class Kind(Protocol):
     ID: str
     WIDTH: int
     HEIGHT: Mapping[str, int]
-    CLASSES: frozenset[str]
-    SURFACES: tuple[str, ...]
-    CSS: str
+    RULES: Mapping[str, str]
+    TOKEN_CLASSES: frozenset[str]
 
     def owns(self, piece: str) -> bool: ...
     def label(self, piece: str) -> str: ...
@@ -63,30 +63,26 @@ class Kind(Protocol):
 KINDS: tuple[Kind, ...] = (hwatu,)
 _BY_ID = {kind.ID: kind for kind in KINDS}
 
-_TILE_CSS = """
-.tile--face { background: $tile-face; color: $tile-ink; }
-.tile--chosen { background: $tile-chosen; color: $tile-ink; }
-.tile--hint { background: $tile-hint; color: $tile-ink; }
-.tile--edge { color: $tile-edge; }
-.tile--chosen-edge { color: $accent; }
-.tile--foot { background: $accent; color: $accent-ink; text-style: $mark-style; }
-"""
-CLASSES: frozenset[str] = frozenset(
-    ("tile--face", "tile--chosen", "tile--hint", "tile--edge", "tile--chosen-edge", "tile--foot")
-).union(*(kind.CLASSES for kind in KINDS))
-"""The component classes of all faces: a widget that draws pieces declares them."""
-CSS: str = "\n".join(
-    (
-        _TILE_CSS,
-        *(kind.CSS for kind in KINDS),
-        *(
-            f".{style} {{ background: ${token}; color: ${token}-ink; }}"
-            for kind in KINDS
-            for style, token in ((style, style.replace("--", "-")) for style in kind.SURFACES)
-        ),
-    )
-)
-"""Their default colours, all theme tokens."""
+_RULES: dict[str, str] = {
+    "tile--face": "background: $tile-face; color: $tile-ink;",
+    "tile--chosen": "background: $tile-chosen; color: $tile-ink;",
+    "tile--hint": "background: $tile-hint; color: $tile-ink;",
+    "tile--edge": "color: $tile-edge;",
+    "tile--chosen-edge": "color: $accent;",
+    "tile--foot": "background: $accent; color: $accent-ink; text-style: $mark-style;",
+}
+for _each in KINDS:
+    _RULES |= _each.RULES
+
+CLASSES = frozenset(_RULES)
+"""The component classes of all faces: a zone that draws pieces declares them."""
+TOKEN_CLASSES = frozenset[str]().union(*(kind.TOKEN_CLASSES for kind in KINDS))
+"""Those of the tokens alone: what a text with pieces in it needs."""
+
+
+def css(classes: frozenset[str]) -> str:
+    """The default colours of these classes, all theme tokens."""
+    return "\n".join(f".{name} {{ {_RULES[name]} }}" for name in sorted(classes))
 
 
 def _kind(piece: str) -> Kind:

@@ -120,18 +120,18 @@ _PICTURES = {
     Card.M12_ANIMAL: ("swalw", "swallow"),
 }
 
-SURFACES = (
-    *(f"hwatu--month-{month:02d}" for month in range(1, 13)),
-    *("hwatu--bright", "hwatu--animal", "hwatu--red", "hwatu--blue", "hwatu--rain", "hwatu--junk"),
-    *("hwatu--disc", "hwatu--back"),
+_SURFACES = (
+    *(f"month-{month:02d}" for month in range(1, 13)),
+    *("bright", "animal", "red", "blue", "rain", "junk", "disc", "back"),
 )
-"""Component classes whose colours are the tokens of the same name and its `-ink`."""
-CLASSES = frozenset((*SURFACES, "hwatu--double", "hwatu--edge", "hwatu--border"))
-CSS = """
-.hwatu--double { background: $hwatu-junk; color: $hwatu-junk-ink; text-style: $mark-style; }
-.hwatu--edge { color: $hwatu-edge; }
-.hwatu--border { background: $tile-face; color: $hwatu-edge; }
-"""
+RULES: Mapping[str, str] = {
+    **{f"hwatu--{it}": f"background: $hwatu-{it}; color: $hwatu-{it}-ink;" for it in _SURFACES},
+    "hwatu--double": "background: $hwatu-junk; color: $hwatu-junk-ink; text-style: $mark-style;",
+    "hwatu--edge": "color: $hwatu-edge;",
+    "hwatu--border": "background: $tile-face; color: $hwatu-edge;",
+}
+"""The component classes and their default looks, in theme tokens."""
+TOKEN_CLASSES = frozenset(kind.style for kind in _KINDS.values())
 
 
 def owns(piece: str) -> bool:

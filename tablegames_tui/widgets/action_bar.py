@@ -13,7 +13,7 @@ from textual.reactive import reactive
 
 from tablegames_tui import faces
 from tablegames_tui.widgets.messages import WidgetMessage
-from tablegames_tui.widgets.zone import Cells, Zone
+from tablegames_tui.widgets.zone import Cells, Drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Action:
     short: str = ""
 
 
-class ActionBar(Zone):
+class ActionBar(Drawing):
     """One row of actions. All keys are always there; labels give way before they do."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {

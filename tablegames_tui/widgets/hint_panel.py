@@ -11,12 +11,12 @@ from textual.reactive import reactive
 from rules.core.hint import Hint
 from tablegames_tui import faces
 from tablegames_tui.widgets import sentence
-from tablegames_tui.widgets.zone import Pieces
+from tablegames_tui.widgets.tokens import Tokens
 
 _MARK_STYLES = {"ok": "hint--ok", "no": "hint--no", "warn": "hint--warn", "star": "hint--star"}
 
 
-class HintPanel(Pieces):
+class HintPanel(Tokens):
     """Hints as lines; those of one kind stand together, under its title where `titles` has one."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {

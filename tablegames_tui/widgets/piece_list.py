@@ -11,17 +11,17 @@ from textual.style import Style
 from textual.widgets import OptionList
 
 from tablegames_tui import faces
-from tablegames_tui.widgets.zone import piece_style
+from tablegames_tui.widgets.tokens import token_style
 
 
 class PieceList(OptionList):
     """An option list without a frame whose prompts may hold piece tokens."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
-        *faces.CLASSES, "list--muted", "list--good", "list--bad", "list--number", "list--title",
+        *faces.TOKEN_CLASSES, "list--muted", "list--good", "list--bad", "list--number", "list--title",
     }  # fmt: skip
     DEFAULT_CSS = (
-        faces.CSS
+        faces.css(faces.TOKEN_CLASSES)
         + """
     PieceList { height: auto; border: none; padding: 0; background: transparent; color: $text; }
     PieceList:focus { border: none; background-tint: transparent; }
@@ -50,7 +50,7 @@ class PieceList(OptionList):
         return Strip([Segment(sign, style), *strip])
 
     def _get_style(self, style: Style | str) -> Style:
-        return piece_style(self, style) or super()._get_style(style)
+        return token_style(self, style) or super()._get_style(style)
 
     def watch_ascii(self) -> None:
         self.refresh()

@@ -12,7 +12,7 @@ from textual.reactive import reactive
 from tablegames_tui import faces
 from tablegames_tui.widgets.messages import WidgetMessage
 from tablegames_tui.widgets.names import safe_name
-from tablegames_tui.widgets.zone import Cells, Zone
+from tablegames_tui.widgets.zone import Cells, Drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ _FITS = ((9, 2, False), (9, 1, False), (9, 1, True), (6, 1, True), (4, 1, True))
 """Cells of the name, gap, short labels and no unit: tried from airy to tight."""
 
 
-class PlayerPlate(Zone):
+class PlayerPlate(Drawing):
     """One row a player. Click it for the captured pieces in full."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {

@@ -1,6 +1,6 @@
 """Sentences of the rules as text to show: seats become names, pieces become coloured tokens.
 
-Colours are component classes (".hwatu--red"), so they show in every widget that has `Pieces` in its bases, or
+Colours are component classes (".hwatu--red"), so they show in every widget that has `Tokens` in its bases, or
 stands inside one.
 """
 

@@ -9,10 +9,10 @@ from textual.reactive import reactive
 
 from tablegames_tui import faces
 from tablegames_tui.widgets.names import safe_name
-from tablegames_tui.widgets.zone import Cells, Zone
+from tablegames_tui.widgets.zone import Cells, Drawing
 
 
-class StatusBar(Zone):
+class StatusBar(Drawing):
     """One row, three texts; the middle one gives way to the others."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"status--left", "status--right"}

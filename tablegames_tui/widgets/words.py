@@ -8,10 +8,10 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from tablegames_tui.widgets import sentence
-from tablegames_tui.widgets.zone import Pieces
+from tablegames_tui.widgets.tokens import Tokens
 
 
-class Words(Pieces):
+class Words(Tokens):
     """A sentence, or lines of them, in the notation of `rules.core.text`."""
 
     DEFAULT_CSS = """

@@ -16,7 +16,6 @@ from textual import events
 from textual.content import Content
 from textual.geometry import Region
 from textual.strip import Strip
-from textual.style import Style as VisualStyle
 from textual.widget import Widget
 
 from tablegames_tui import faces
@@ -87,27 +86,7 @@ def changed(old: Cells, new: Cells) -> list[Region]:
     return regions
 
 
-def piece_style(widget: Widget, style: VisualStyle | str) -> VisualStyle | None:
-    """The whole style of a piece in a text of that widget; None for any other style.
-
-    Textual's own look-up of a component class in a text (".name") drops an opaque background.
-    """
-    if isinstance(style, str) and style[1:] in faces.CLASSES:
-        return widget.get_visual_style(style[1:])
-    return None
-
-
-class Pieces(Widget):
-    """The component classes of pieces and their default colours, for every widget that shows pieces."""
-
-    COMPONENT_CLASSES: ClassVar[set[str]] = set(faces.CLASSES)
-    DEFAULT_CSS = faces.CSS
-
-    def _get_style(self, style: VisualStyle | str) -> VisualStyle:
-        return piece_style(self, style) or super()._get_style(style)
-
-
-class Zone(Pieces):
+class Drawing(Widget):
     """A widget drawn from cells. Subclasses write `draw` and call `redraw` when something changed."""
 
     ALLOW_SELECT = False
@@ -150,7 +129,7 @@ class Zone(Pieces):
 
     def render_line(self, y: int) -> Strip:
         if y >= self.cells.height:
-            return Strip.blank(self.content_size.width, self.rich_style)
+            return Strip.blank(self.content_size.width, self.visual_style.rich_style)
         segments: list[Segment] = []
         text, current = "", ""
         for char, style in self.cells.rows[y]:
@@ -175,4 +154,11 @@ class Zone(Pieces):
             self.tooltip = tooltip
 
     def _colours(self, style: str) -> Style:
-        return self.get_component_rich_style(style) if style else self.rich_style
+        return self.get_component_rich_style(style) if style else self.visual_style.rich_style
+
+
+class Zone(Drawing):
+    """A drawing with pieces in it: it knows their component classes and default colours."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = set(faces.CLASSES)
+    DEFAULT_CSS = faces.css(faces.CLASSES)

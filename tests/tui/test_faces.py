@@ -155,8 +155,9 @@ def test_a_token_is_three_cells_on_the_colour_of_its_kind(card: Card) -> None:
 def test_every_component_class_used_is_declared() -> None:
     used = {run.style for _, face in every_face() for row in face for run in row}
     assert used <= faces.CLASSES
+    assert {run.style for card in Card for run in faces.token(card)} == faces.TOKEN_CLASSES
     for style in faces.CLASSES:
-        assert f".{style} {{" in faces.CSS
+        assert f".{style} {{" in faces.css(faces.CLASSES)
 
 
 @pytest.mark.parametrize("size", SIZES)

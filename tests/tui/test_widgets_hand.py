@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from rich.cells import cell_len
+from rich.segment import Segment
 from textual import events
 
 from tablegames_tui import faces
@@ -12,6 +13,14 @@ from tests.tui.stage import on_stage, painted
 
 HAND = ("M03-ribbon", "M04-junk-a", "M06-animal", "M09-animal", "M11-junk2", "M12-ribbon")
 TEN = (*HAND, "M08-bright", "M12-bright", "J3", "M05-ribbon")
+
+
+def ground(segments: list[Segment], text: str) -> str:
+    """The colour behind a text."""
+    style = next(segment.style for segment in segments if segment.text == text)
+    assert style is not None
+    assert style.bgcolor is not None
+    return style.bgcolor.get_truecolor().hex
 
 
 def column(index: int) -> int:
@@ -241,12 +250,8 @@ async def test_a_step_repaints_only_what_changed(monkeypatch: pytest.MonkeyPatch
 async def test_colours_come_from_component_classes(theme: str) -> None:
     hand = HandRow(HAND)
     async with on_stage(hand, theme=theme) as (app, _):
-        colours = {segment.text: segment.style for segment in hand.render_line(1)}
-        style = colours["04⋮Wist"]
-        assert style is not None
-        assert style.bgcolor is not None
         expected = app.get_css_variables()["hwatu-month-04"]
-        assert style.bgcolor.get_truecolor().hex == expected.lower()
+        assert ground([*hand.render_line(1)], "04⋮Wist") == expected.lower()
 
 
 async def test_another_theme_repaints_in_its_colours() -> None:
@@ -254,7 +259,6 @@ async def test_another_theme_repaints_in_its_colours() -> None:
     async with on_stage(hand) as (app, pilot):
         app.theme = "felt-16"
         await pilot.pause()
-        style = {segment.text: segment.style for segment in hand.render_line(1)}["04⋮Wist"]
-        assert style is not None
-        assert style.bgcolor is not None
-        assert style.bgcolor.get_truecolor().hex == "#5555ff"
+        segments = [*hand.render_line(1)]
+        assert ground(segments, "04⋮Wist") == "#5555ff"
+        assert ground(segments, segments[-1].text) == "#000000"

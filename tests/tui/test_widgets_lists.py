@@ -175,10 +175,11 @@ async def test_a_sheet_says_what_counts_what_not_and_who_pays() -> None:
         assert lines(panel) == [
             "▸  +3 ✓ Brights  01* 03*",
             "+4 ✓ Junk  value 13",
-            "✗ Blue  Bao has 06B",
             "7   Anna, points",
             "Bao pays Anna 14  (7 + 0) × 2",
             "×2 ✓ Bright-bak",
+            "Left out",
+            "✗ Blue  Bao has 06B",
             "✗ Junk-bak  6 junk",
         ]
         panel.struck = False
@@ -193,8 +194,8 @@ async def test_lines_of_a_sheet_can_be_walked_and_explained() -> None:
         assert [(message.section, message.rule) for message in picked] == [
             ("10", "brights"),
             ("10.2", "junk"),
-            ("10.3", "blue"),
             ("11", "bright_bak"),
+            ("10.3", "blue"),
         ]
         await pilot.click(panel, offset=(5, 1))
         (clicked,) = app.took()
