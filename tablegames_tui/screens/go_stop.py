@@ -294,8 +294,7 @@ class GoStopScreen(GameScreen):
             panel.level = self.level
         self.query_one("#far", HintPanel).hints = self._sorted(hints)
         self.query_one("#near", HintPanel).hints = () if self.offered else self._sorted(hints)
-        self.query_one("#near").display = not self.offered
-        offers.display = bool(self.offered)
+        self.query_one("#help-zone").set_class(bool(self.offered), "-offering")
         (offers if self.offered else hand).focus()
         self._point_at(hand.piece)
         self.refresh_actions()
@@ -500,8 +499,8 @@ class GoStopScreen(GameScreen):
             sheets=self.table.sheets(None),
             piles=piles(view, outcome.winners[0]) if outcome.winners else (),
             notes=(
-                f"Seed of this deal: {view.deal_seed}",
-                f"Commitment to the next: {view.commitment}",
+                f"deal seed {view.deal_seed}",
+                f"next hash {view.commitment}",
             ),
             trend=self._trend(),
             go_on=next_deal,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
@@ -88,24 +88,24 @@ class ResultScreen(Screen[Any]):
             yield Piles(story.piles, id="piles")
         with Horizontal(id="middle"):
             yield ScorePanel(names=names, ascii=ascii)
-            with Vertical(id="ledger"):
-                yield Static(self._ledger(), id="chips")
+            yield Static(self._ledger(), id="ledger")
         yield Words("\n".join(story.notes), names, ascii=ascii, id="notes")
         yield ActionBar(self._actions(), ascii=ascii)
         yield NavFooter()
 
     def on_mount(self) -> None:
+        self.query_one("#ledger").border_title = "Chips"
         self.action_turn(0)
         self.query_one(ScorePanel).focus()
 
     def _ledger(self) -> Content:
         outcome, ascii = self._story.outcome, self.app.ascii
-        lines = [Content.styled(f"{'who':<14}{'this':>6}{'total':>7}", "$text-muted")]
+        lines = [Content.styled(f"{'':<11}{'this':>5}{'total':>6}", "$text-muted")]
         for seat, (change, total) in enumerate(zip(outcome.delta, outcome.totals, strict=True)):
-            name = faces.fit(safe_name(self._game.names[seat], 13, ascii=ascii), 14)
+            name = faces.fit(safe_name(self._game.names[seat], 10, ascii=ascii), 11)
             colour = "$good" if change > 0 else "$error" if change < 0 else "$text-muted"
             lines.append(
-                Content.assemble(name, (f"{change:>+6d}" if change else f"{0:>6}", colour), f"{total:>7}", "  ",
+                Content.assemble(name, (f"{change:>+5d}" if change else f"{0:>5}", colour), f"{total:>6}", " ",
                                  (self._trend(seat), "$text-muted"))
             )  # fmt: skip
         total = " ".join(f"{change:+d}" for change in outcome.delta if change) or "0"
@@ -121,7 +121,7 @@ class ResultScreen(Screen[Any]):
 
     def _trend(self, seat: int) -> str:
         """The totals of a seat after the last deals, as bars between the least and the most of all seats."""
-        last = self._story.trend[-8:]
+        last = self._story.trend[-6:]
         if len(last) < 2:
             return ""
         bars = BARS[1 if self.app.ascii else 0]
