@@ -6,6 +6,8 @@ partner `-ink`. The system themes of Textual may frame the app; `TOKENS` keeps o
 
 from __future__ import annotations
 
+from typing import Any
+
 from textual.app import App
 from textual.theme import Theme
 
@@ -167,7 +169,7 @@ DEFAULT = FELT.name
 _DEEP = ("256", "truecolor")
 
 
-def register(app: App[object]) -> None:
+def register(app: App[Any]) -> None:
     """Make our themes known to an app."""
     for theme in THEMES:
         app.register_theme(theme)

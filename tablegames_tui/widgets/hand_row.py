@@ -25,7 +25,7 @@ class HandRow(Zone, can_focus=True):
 
     A digit, an arrow or a click selects; Enter, the same digit again or a second click sends `Chosen`.
     The cursor stays on its piece when the hand changes. `piece_size` "auto" follows the height that CSS
-    gives. While `enabled` is false the keys go on to the screen and clicks do nothing.
+    gives. While `enabled` is false the numbers are gone, keys go on to the screen and clicks do nothing.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"hand-row--number", "hand-row--number-chosen"}
@@ -220,12 +220,12 @@ class HandRow(Zone, can_focus=True):
     def _draw_piece(self, cells: Cells, x: int, index: int, piece: str) -> None:
         size = self.shown_size
         width, height = faces.piece_width(piece), faces.height(piece, size)
-        chosen = index == self.cursor and self.enabled
+        chosen = index == self.cursor
         mark = self.marks.get(piece, "")
         look: faces.Look = "chosen" if chosen else "hint" if mark == faces.sign("star") else "plain"
         cells.face(x, 0 if chosen else 1, faces.face(piece, size, ascii=self.ascii, look=look))
         style = "hand-row--number-chosen" if chosen else "hand-row--number"
-        number = str((index + 1) % 10) if index < NUMBERED else ""
+        number = str((index + 1) % 10) if self.enabled and index < NUMBERED else ""
         cells.put(x, height + 1, faces.centre(number + faces.plain(mark, self.ascii), width), style)
         if chosen:
             cells.put(x, height, faces.centre(faces.sign("raised", self.ascii), width), style)

@@ -33,6 +33,12 @@ class PieceList(OptionList):
     PieceList > .option-list--option { padding: 0; }
     PieceList > .option-list--option-disabled { color: $text; }
     PieceList > .option-list--option-hover { background: transparent; }
+    PieceList > .option-list--option-highlighted,
+    PieceList:focus > .option-list--option-highlighted {
+        background: $panel;
+        color: $text;
+        text-style: $mark-style;
+    }
     """
     )
 

@@ -6,6 +6,7 @@ import pytest
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
+from textual.geometry import Region
 
 from tablegames_tui import faces
 from tablegames_tui.widgets.hand_row import HandRow
@@ -166,6 +167,8 @@ async def test_switched_off_the_keys_go_to_the_screen_and_clicks_nowhere() -> No
     hand = HandRow(HAND)
     async with on_stage(hand) as (app, pilot):
         hand.enabled = False
+        assert painted(hand)[5].strip() == ""
+        assert painted(hand)[0].strip() == "03❀Cher"
         await pilot.press("1", "enter", "right")
         await pilot.click(hand, offset=(column(2), 2))
         await pilot.click(hand, offset=(column(2), 2))
@@ -193,10 +196,9 @@ async def test_the_chosen_card_stands_one_row_higher_with_its_number_below() -> 
 async def test_the_height_that_css_gives_chooses_the_size() -> None:
     hand = HandRow(HAND)
     async with on_stage(hand, size=(120, 40)) as (_, pilot):
-        assert hand.shown_size == "compact"
+        assert painted(hand)[0].startswith("03❀Cher  ")
         hand.styles.height = 7
         await pilot.pause()
-        assert hand.shown_size == "large"
         rows = painted(hand)
         assert rows[0].startswith("┌─────┐  ")
         assert rows[6].split() == ["1", "2", "3", "4", "5", "6"]
@@ -236,11 +238,11 @@ async def test_a_step_repaints_only_what_changed(monkeypatch: pytest.MonkeyPatch
     hand = HandRow(TEN)
     async with on_stage(hand) as (_, pilot):
         await pilot.press("right")
-        dirty: list[object] = []
+        dirty: list[Region] = []
         monkeypatch.setattr(hand, "refresh", lambda *regions, **_: dirty.extend(regions))
         hand.cursor = 2
         assert dirty
-        assert all(region.x >= 8 and region.right <= 23 for region in dirty)  # type: ignore[attr-defined]
+        assert all(region.x >= 8 and region.right <= 23 for region in dirty)
         dirty.clear()
         hand.marks = dict(hand.marks)
         assert dirty == []

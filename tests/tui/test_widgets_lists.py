@@ -138,7 +138,7 @@ async def test_without_offers_keys_go_to_the_screen() -> None:
         offers.focus()
         await pilot.press("1", "enter")
         assert app.pressed == ["1", "enter"]
-        offers.offers = [Offer("one")]
+        offers.offers = (Offer("one"),)
         offers.clear()
         assert lines(offers) == []
 
