@@ -73,7 +73,7 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Our tokens, for themes that don't know them."""
-        return themes.TOKENS
+        return themes.tokens_for(dark=self.current_theme.dark)
 
     def on_mount(self) -> None:
         """Open what the command line asked for."""
@@ -205,7 +205,7 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
 
     def action_command_palette(self) -> None:
         """What can be done on this screen, by name."""
-        if not CommandPalette.is_open(self):
+        if not CommandPalette.is_open(self) and not isinstance(self.screen, TooSmallScreen):
             self.push_screen(CommandPalette(placeholder="What would you like to do?", id="--command-palette"))
 
     def action_menu(self) -> None:
@@ -241,8 +241,8 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
         self.cover()
 
     def on_resize(self, event: events.Resize) -> None:
-        """A terminal may become too small, or large enough again."""
-        self.fit()
+        """A terminal may become too small, or large enough again; its new size is known a moment later."""
+        self.call_next(self.fit)
 
     def fit(self) -> None:
         """Keep the card with the size needed on top of everything while the terminal is too small."""

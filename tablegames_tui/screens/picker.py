@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 class Poster(NamedTuple):
     """How a game introduces itself: a few of its pieces, and its house rules in short."""
 
-    pieces: tuple[str, ...]
-    house_rules: tuple[str, ...]
+    pieces: tuple[str, ...] = ()
+    house_rules: tuple[str, ...] = ()
 
 
 POSTERS: dict[str, Poster] = {
@@ -43,9 +43,9 @@ POSTERS: dict[str, Poster] = {
 class PieceRow(Zone):
     """A few pieces side by side, in the size of the layout."""
 
-    def __init__(self, *, id: str | None = None) -> None:
+    def __init__(self, pieces: tuple[str, ...], *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.pieces: tuple[str, ...] = ()
+        self.pieces = pieces
 
     def show(self, pieces: tuple[str, ...]) -> None:
         """Show other pieces."""
@@ -96,29 +96,28 @@ class PickerScreen(Screen[None]):
     ]
     app: TablegamesApp
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.last: Summary | None = None
+        """The save to go on with, once it has been looked for."""
+
     def compose(self) -> ComposeResult:
-        """Title, list, card, footer."""
-        yield Static(id="title")
+        """Title, list, card, footer; all with their texts, so that the first paint is the whole screen."""
+        first = next(iter(rules.CATALOGUE.values()))
+        yield Static(
+            Content.assemble(("t a b l e g a m e s", "bold $accent-text"), "   pass-and-play at one keyboard"), id="title"
+        )
         with Horizontal():
             yield GameList(*self._entries(), id="games")
-            with Vertical(id="card", classes="box"):
-                yield PieceRow(id="pieces")
-                yield Static(id="about")
-                yield Static(id="last")
-                yield Static(id="keys")
+            with Vertical(id="card", classes="box") as card:
+                card.border_title = first.title
+                yield PieceRow(POSTERS.get(first.id, Poster()).pieces, id="pieces")
+                yield Static(self._about(first), id="about")
         yield NavFooter()
 
-    def on_mount(self) -> None:
-        """Paint first, then look for saves."""
-        self.query_one("#title", Static).update(
-            Content.assemble(("t a b l e g a m e s", "bold $accent-text"), "   pass-and-play at one keyboard")
-        )
-        self.call_after_refresh(self.look_for_saves)
-
     def on_screen_resume(self) -> None:
-        """A game that was just played is the last one now."""
-        if self.is_mounted:
-            self.call_after_refresh(self.look_for_saves)
+        """Paint first, then look for saves; a game that was just played is the last one now."""
+        self.call_after_refresh(self.look_for_saves)
 
     @staticmethod
     def _entries() -> list[Option]:
@@ -142,42 +141,47 @@ class PickerScreen(Screen[None]):
     def show_game(self) -> None:
         """Fill the card."""
         entry = self.chosen
-        poster = POSTERS[entry.id]
         self.query_one("#card").border_title = entry.title
-        self.query_one(PieceRow).show(poster.pieces)
+        self.query_one(PieceRow).show(POSTERS.get(entry.id, Poster()).pieces)
+        self.query_one("#about", Static).update(self._about(entry), layout=False)
+
+    def _about(self, entry: rules.Entry) -> Content:
+        """One sentence, the people, the house rules in short, the last save, and the keys to go on."""
         known = [person.name for person in self.app.settings.people]
         people = self._listed(known) if len(known) in entry.seats else _people(entry.seats)
-        facts = [("People", people), *zip_longest(("House rules",), poster.house_rules, fillvalue="")]
+        short = POSTERS.get(entry.id, Poster()).house_rules
+        facts = [("People", people), *zip_longest(("House rules",), short or ("",), fillvalue=""), ("", ""), *self._last()]
         lines = [part for name, fact in facts for part in ((f"{name:<13}", "$text-muted"), fact, "\n")]
-        self.query_one("#about", Static).update(Content.assemble(entry.blurb, "\n\n", *lines))
+        return Content.assemble(entry.blurb, "\n\n", *lines, "\n", *self._caps())
+
+    def _last(self) -> list[tuple[str, str]]:
+        if self.last is None:
+            return [("Last game", "none to go on with"), ("", "")]
+        return [
+            ("Last game", f"{self.last.title}, after {self.last.steps} steps"),
+            ("", self._listed(self.last.names)),
+        ]
+
+    def _caps(self) -> Iterator[Content]:
+        on, off = "bold $accent-ink on $accent", "$plate-muted on $plate"
+        for name, action, word, style in (
+            ("picker.play", "screen.play", "play", on),
+            ("picker.continue", "screen.continue", "continue", on if self.last else off),
+            ("app.help", "app.help", "rules", on),
+        ):
+            yield Content.from_markup(f"[@click={action}][{style}] $key [/] {word}[/]  ", key=self.app.key_for(name))
 
     @work(thread=True, exclusive=True)
     def look_for_saves(self) -> None:
-        """Find the games that can be gone on with, off the event loop."""
+        """Find the game that can be gone on with, off the event loop."""
         from tablegames_tui import saves
 
-        found = [summary for summary in saves.summaries() if not summary.finished and not summary.trouble]
-        self.app.call_from_thread(self._show_last, found)
+        found = (summary for summary in saves.summaries() if not summary.finished and not summary.trouble)
+        self.app.call_from_thread(self._show_last, next(found, None))
 
-    def _show_last(self, found: list[Summary]) -> None:
-        words = "none to go on with"
-        if found:
-            words = f"{found[0].title}, {self._listed(found[0].names)}\n{'':13}after {found[0].steps} steps"
-        self.query_one("#last", Static).update(Content.assemble((f"{'Last game':<13}", "$text-muted"), words))
-        on, off = "bold $accent-ink on $accent", "$plate-muted on $plate"
-        caps = [
-            (("picker.play", "screen.play", "play"), on),
-            (("picker.continue", "screen.continue", "continue"), on if found else off),
-            (("app.help", "app.help", "rules"), on),
-        ]
-        self.query_one("#keys", Static).update(
-            Content.assemble(
-                *(
-                    Content.from_markup(f"[@click={action}][{style}] $key [/] {word}[/]  ", key=self.app.key_for(name))
-                    for (name, action, word), style in caps
-                )
-            )
-        )
+    def _show_last(self, found: Summary | None) -> None:
+        self.last = found
+        self.show_game()
 
     def _listed(self, names: Sequence[str]) -> str:
         return faces.plain(" · ".join(names), self.app.ascii)

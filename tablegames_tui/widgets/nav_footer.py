@@ -26,9 +26,7 @@ class NavFooter(Footer):
         super().__init__(show_command_palette=False)
 
     def compose(self) -> ComposeResult:
-        """One key or key group an entry, in the order of the bindings."""
-        if not self._bindings_ready:
-            return
+        """One key or key group an entry, in the order of the bindings; there from the first paint on."""
         for entry in self._entries():
             group = entry[0].group
             if group is None or len(entry) == 1:
