@@ -70,7 +70,9 @@ def _save_names(incomplete: str) -> list[str]:
 def _pairs(context: typer.Context, incomplete: str) -> list[str]:
     from tablegames_tui.house_rules import house_rules, typed
 
-    entry = rules.find(context.params.get("game") or "")
+    # While a line is completed, the game may stand among the words that are not parsed yet.
+    words = (context.params.get("game") or "", *context.args)
+    entry = next(filter(None, map(rules.find, words)), None)
     if entry is None:
         return []
     known = house_rules(rules.load(entry.id).options)
