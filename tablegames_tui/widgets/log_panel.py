@@ -52,13 +52,21 @@ class LogPanel(FilteredList):
         """Empty the log, at once."""
         self.lines = ()
 
-    def watch_lines(self) -> None:
-        self.refill()
+    def watch_lines(self, before: tuple[str, ...], after: tuple[str, ...]) -> None:
+        if self.filter_text or self.typing or not self.is_attached or after[: len(before)] != before:
+            self.refill()
+        else:
+            self._append(after[len(before) :])
 
     def fill(self) -> None:
-        self._shown = [line for line in self.lines if self.matches(sentence.spoken(line, self.names))]
-        self.set_options(Option(sentence.render(line, self.names, self.ascii)) for line in self._shown)
+        self.clear_options()
+        self._shown = []
+        self._append([line for line in self.lines if self.matches(sentence.spoken(line, self.names))])
         self.add_options(self.filter_line())
+
+    def _append(self, lines: Sequence[str]) -> None:
+        self._shown.extend(lines)
+        self.add_options([Option(sentence.render(line, self.names, self.ascii)) for line in lines])
         self.scroll_end(animate=False)
 
     def action_select(self) -> None:

@@ -50,10 +50,11 @@ class PieceList(OptionList):
     def render_line(self, y: int) -> Strip:
         strip = super().render_line(y)
         line = self.scroll_offset.y + y
-        marked = line < len(self._lines) and self._lines[line] == (self.highlighted, 0)
-        sign = faces.sign("cursor", self.ascii) if marked else " "
-        style = next((segment.style for segment in strip), None)
-        return Strip([Segment(sign, style), *strip])
+        index, part = self._lines[line] if line < len(self._lines) else (None, 0)
+        here = index is not None and index == self.highlighted
+        looks = ("option-list--option", "option-list--option-highlighted")[: 2 if here else 1]
+        sign = faces.sign("cursor", self.ascii) if here and part == 0 else " "
+        return Strip([Segment(sign, self.get_visual_style(*looks).rich_style), *strip])
 
     def _get_style(self, style: Style | str) -> Style:
         return token_style(self, style) or super()._get_style(style)

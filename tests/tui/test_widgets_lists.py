@@ -262,6 +262,28 @@ async def test_the_newest_line_is_last_and_in_sight() -> None:
         assert lines(log) == []
 
 
+async def test_new_lines_keep_the_cursor_and_old_ones_are_not_drawn_again() -> None:
+    log = LogPanel(LOG, names=NAMES)
+    async with on_stage(log) as (_, pilot):
+        await pilot.press("home", "down")
+        first = log.options[0]
+        log.lines = (*LOG, "{0} says go")
+        assert log.highlighted == 1
+        assert log.options[0] is first
+        assert len(lines(log)) == 8
+
+
+async def test_the_margin_has_the_colour_of_the_list() -> None:
+    """A line that begins with a piece must not colour the column of the cursor."""
+    log = LogPanel(("[M03-bright] is on the floor",), names=NAMES)
+    async with on_stage(log):
+        margin, piece, *_ = log.render_line(0)
+        assert margin.text == " "
+        assert margin.style is not None
+        assert piece.style is not None
+        assert margin.style.bgcolor != piece.style.bgcolor
+
+
 async def test_a_click_on_a_line_sends_its_pieces() -> None:
     log = LogPanel(LOG, names=NAMES)
     async with on_stage(log) as (app, pilot):
