@@ -7,8 +7,9 @@ after the deal without telling any other deal. Before the deal only its commitme
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from struct import unpack
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -43,14 +44,16 @@ class Stream:
     def __init__(self, seed: Seed, label: str) -> None:
         self._key = seed + label.encode()
         self._counter = 0
-        self._pool = b""
+        self._words: Iterator[int] = iter(())
 
     def _word(self) -> int:
-        if not self._pool:
-            self._pool = sha256(self._key + self._counter.to_bytes(8, "big")).digest()
+        word = next(self._words, None)
+        if word is None:
+            block = sha256(self._key + self._counter.to_bytes(8, "big")).digest()
             self._counter += 1
-        word, self._pool = self._pool[:4], self._pool[4:]
-        return int.from_bytes(word, "big")
+            self._words = iter(unpack(">8I", block))
+            word = next(self._words)
+        return word
 
     def below(self, bound: int) -> int:
         """A fair number from 0 to bound - 1, for 1 <= bound <= 2**32; biased words are thrown away."""
