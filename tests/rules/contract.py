@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, fields, replace
 from enum import Enum, StrEnum
@@ -130,14 +129,6 @@ def at_a_table(told: Kit, played: list[Position]) -> Table[Any, Any, Any]:
 
 
 # One position
-
-
-def check_position(kit: Kit, at: Position, pack: Counter[str]) -> None:
-    """All that must hold wherever a game stands."""
-    check_offers(kit, at)
-    check_json(kit.game, at)
-    check_knowledge(kit.game, at)
-    assert kit.game.pieces(at.state) == pack, "pieces were lost or made"
 
 
 def check_offers(kit: Kit, at: Position) -> None:
