@@ -143,13 +143,18 @@ def standing_intents(state: State, actor: Actor) -> tuple[Intent, ...]:
 
 
 def _candidates(state: State, actor: Actor) -> Iterator[Intent]:
+    """What the phase could ask of that actor; the checks decide."""
     if actor is None:
         yield from (RingBell(), NextDeal(), EndSitting())
         return
-    yield Bid(seat=actor)
-    yield from (Lay(seat=actor, card=card) for card in state.hands[actor])
-    yield from (Claim(seat=actor, card=card) for card in state.hands[actor])
-    yield Decline(seat=actor)
+    match state.phase:
+        case Bidding():
+            yield Bid(seat=actor)
+        case Turn():
+            yield from (Lay(seat=actor, card=card) for card in state.hands[actor])
+        case Claims():
+            yield from (Claim(seat=actor, card=card) for card in state.hands[actor])
+            yield Decline(seat=actor)
 
 
 def _refusal(state: State, intent: Intent) -> str | None:
