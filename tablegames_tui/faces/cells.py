@@ -40,7 +40,7 @@ SIGNS = {
 """Small marks beside pieces: Unicode, ASCII."""
 _DASHES = dict.fromkeys("·–—−", "-")
 _ASCII = dict(SIGNS.values()) | _DASHES | {"→": "->", "←": "<-", "…": "...", "’": "'"}
-_FOREIGN = re.compile(r"\s*\([^\x00-\x7f]+\)")
+_FOREIGN = re.compile(r"\s*\([^\x00-\x7f]+\)|,\s*[^\x00-\x7f]+(?=\))")
 """A word in another script beside its English, in brackets."""
 
 

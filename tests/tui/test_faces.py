@@ -220,5 +220,6 @@ def test_unknown_pieces_have_no_face() -> None:
 
 def test_plain_turns_signs_into_seven_bits() -> None:
     assert plain("✓ ×2 · Nagari (나가리): 3→4") == "+ x2 - Nagari: 3->4"
+    assert plain("Brights (gwang, 광): 3 more") == "Brights (gwang): 3 more"
     assert plain("é") == "?"
     assert plain("✓ 광", ascii=False) == "✓ 광"
