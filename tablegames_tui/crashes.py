@@ -53,13 +53,14 @@ def text(error: BaseException, now: datetime) -> str:
 
 
 def quiet_threads() -> None:
-    """A fault in a thread is reported as well instead of being printed with its message."""
-    threading.excepthook = lambda fault: _note(fault.exc_value)
+    """A fault in a thread is reported as well, instead of being printed with its message."""
+    threading.excepthook = _report_thread
 
 
-def _note(error: BaseException | None) -> None:
-    if error is not None:
-        report(error)
+def _report_thread(fault: threading.ExceptHookArgs) -> None:
+    # A thread that reads or writes a terminal that has gone is no fault of ours.
+    if fault.exc_value is not None and not isinstance(fault.exc_value, OSError):
+        report(fault.exc_value)
 
 
 def _loaded() -> Iterator[tuple[str, str]]:

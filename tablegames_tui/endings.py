@@ -119,7 +119,8 @@ class SafeApp(App[int]):
         if self._farewell is None:
             super()._print_error_renderables()
         else:
-            print(self._farewell, file=sys.__stderr__)
+            with suppress(OSError):
+                print(self._farewell, file=sys.__stderr__)
 
 
 class SafeDriver(LinuxDriver):
@@ -129,6 +130,7 @@ class SafeDriver(LinuxDriver):
 
     def __init__(self, app: SafeApp, **options: Any) -> None:
         super().__init__(app, **options)
+        crashes.quiet_threads()
         self._turn = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._pausing = False
@@ -189,6 +191,10 @@ class SafeDriver(LinuxDriver):
         super().close()
         if not self._pausing:
             self._restored.set()
+            try:
+                sys.stderr.flush()
+            except OSError:  # the terminal is gone, and Python would end with 120 for what it can't tell it
+                os.dup2(os.open(os.devnull, os.O_WRONLY), _TERMINAL)
             for number in (*ENDING, signal.SIGTSTP, signal.SIGCONT):
                 signal.signal(number, signal.SIG_DFL)
 
