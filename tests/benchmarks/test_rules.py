@@ -19,7 +19,7 @@ import rules
 from rules.core.chance import seed_from_text
 from rules.core.record import Record
 from rules.core.table import Table
-from tests.rules.contract import Position, sitting
+from tests.rules.contract import Position, play_on, sitting
 from tests.rules.games import GAMES, Kit, kit
 from tests.toygame import GAME as BELL
 from tests.toygame.intents import Bid
@@ -143,12 +143,9 @@ def test_undo(benchmark: BenchmarkFixture) -> None:
 
 def long_table(told: Kit, number: int, steps: int) -> Table[Any, Any, Any]:
     """A table at which that many intents were sent."""
-    game, rng = told.game, Random(number)
-    people = rng.choice(game.seats)
-    table = Table.start(game, game.options(), people, seed_from_text(f"long {number}"))
-    while table.steps < steps:
-        offers = table.legal(table.to_act()[0])
-        table.submit(told.fill(rng.choice([o for o in offers if o.kind != "end_sitting"]), rng))
+    rng = Random(number)
+    table = Table.start(told.game, told.game.options(), rng.choice(told.game.seats), rng.randbytes(32))
+    play_on(told, table, steps, rng)
     return table
 
 
@@ -171,10 +168,7 @@ def test_what_a_save_takes_from_the_table(benchmark: BenchmarkFixture, game_id: 
     table = long_table(told, 1, steps)
 
     def one_step_on() -> Table[Any, Any, Any]:
-        number = next(numbers)
-        offers = table.legal(table.to_act()[0])
-        rng = Random(number)
-        table.submit(told.fill(rng.choice([o for o in offers if o.kind != "end_sitting"]), rng))
+        play_on(told, table, 1, Random(next(numbers)))
         return table
 
     def save(made: Table[Any, Any, Any]) -> None:

@@ -128,6 +128,13 @@ def at_a_table(told: Kit, played: list[Position]) -> Table[Any, Any, Any]:
     return table
 
 
+def play_on(kit: Kit, table: Table[Any, Any, Any], steps: int, rng: Random) -> None:
+    """That many random steps more at a table that is never left."""
+    for _ in range(steps):
+        offers = [offer for offer in table.legal(rng.choice(table.to_act())) if offer.kind != ENDING]
+        table.submit(kit.fill(rng.choice(offers), rng))
+
+
 # One position
 
 

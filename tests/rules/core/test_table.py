@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tracemalloc
 from dataclasses import replace
 
 import pytest
@@ -209,15 +208,3 @@ def test_a_replay_shows_each_step_as_everybody_saw_it() -> None:
     assert [view.phase for view, _ in seen[1:]] == ["claims", "claims", "turn"]
     assert tuple(event for _, events in seen for event in events) == table.events(None)
     assert seen[-1][0] == table.view(None)
-
-
-def test_a_long_sitting_takes_little_memory() -> None:
-    table = played_on(started(), 500)
-    tracemalloc.start()
-    try:
-        played_on(table, 10_000)
-        grown, _ = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    assert table.steps == 10_500
-    assert grown < 4 * 2**20
