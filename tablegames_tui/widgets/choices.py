@@ -225,15 +225,16 @@ class ChoiceList(ScrollView, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """A click chooses the row; on its arrows, or on the chosen row, it changes the value."""
-        place = event.y + self.scroll_offset.y
-        if place >= len(self.choices) or not self.choices[place].values:
+        offset = event.get_content_offset(self)
+        place = -1 if offset is None else offset.y + self.scroll_offset.y
+        if offset is None or place >= len(self.choices) or not self.choices[place].values:
             return
         chosen = place == self.cursor
         self.cursor = place
         start = self._width - cell_len(self._value_text(self.choices[place]))
-        if start <= event.x < start + 2:
+        if start <= offset.x < start + 2:
             self.action_turn(-1)
-        elif chosen or event.x >= self._width - 2:
+        elif chosen or offset.x >= self._width - 2:
             self.action_turn(1)
 
     # --- drawing --------------------------------------------------------------------------------------------
