@@ -33,13 +33,13 @@ SHEET = ScoreSheet(
 )
 
 
-def test_what_counts_stands_among_what_does_not() -> None:
+def test_what_counts_stands_among_what_does_not_by_label_and_payer() -> None:
     assert SHEET.fields() == (
         ("animals", "Animals"),
+        ("ribbons", "Ribbons"),
         ("brights", "Three brights"),
         ("go@0", "Go"),
         ("junk_bak@0", "Junk-bak"),
-        ("ribbons", "Ribbons"),
         ("shake@0", "Shake"),
         ("shake@2", "Shake"),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ import pytest
 from rules.core.chance import seed_from_text
 from rules.pieces.hwatu import Card, parse
 from tests.rules.core.bell import at, played_on, position, started
-from tests.toygame import events, practice, score
+from tests.toygame import events, intents, practice, score
 from tests.toygame.intents import Bid, Knock, Lay, RingBell
 
 ROOT = Path(__file__).parents[3]
@@ -119,3 +120,36 @@ def test_its_files_copied_into_rules_are_a_game(tmp_path: Path) -> None:
     ruff = [sys.executable, "-m", "ruff", "check", "--no-cache", "--ignore", "I001", "rules/seep"]
     run = subprocess.run(ruff, cwd=tmp_path, capture_output=True, text=True)
     assert run.returncode == 0, run.stdout
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ('{"kind":"bid","seat":0}', "bid"),
+        ('{"kind":"bid","seat":0,"cards":2}', "bid 2"),
+        ('{"kind":"lay","seat":1,"card":"M01-ribbon"}', "lay M01-ribbon"),
+        ('{"kind":"claim","seat":1,"card":"M01-ribbon"}', "claim M01-ribbon"),
+        ('{"kind":"decline","seat":1}', "decline"),
+        ('{"kind":"ring_bell"}', "bell"),
+        ('{"kind":"knock","seat":1}', "knock"),
+        ('{"kind":"next_deal","seat":null}', "next"),
+        ('{"kind":"end_sitting"}', "end"),
+    ],
+)
+def test_intents_have_their_words(line: str, words: str) -> None:
+    assert intents.words(intents.INTENTS.validate_json(line)) == words
+
+
+def test_nobody_knocks_at_a_table_without_knocking() -> None:
+    state = position("M01-ribbon", "M03-ribbon", piles=("M04-ribbon M04-animal", ""))
+    assert practice.why_not(state, Knock(seat=0)) == ""
+    assert practice.why_not(replace(state, knocker=1), Knock(seat=0)) == "{1} has knocked already."
+    strict = replace(state, options=state.options.model_copy(update={"knock": False}))
+    assert practice.why_not(strict, Knock(seat=0)) == "This table plays without knocking."
+
+
+def test_the_owner_is_told_what_the_others_are_not() -> None:
+    assert events.tell(events.WroteBid(seat=1, cards=4)) == "{1} wrote a bid of 4."
+    assert events.tell(events.Answered(seat=1, card=Card.M01_RIBBON)) == "{1} claimed with [M01-ribbon]."
+    assert events.tell(events.Drew(seat=1, card=Card.M01_RIBBON)) == "{1} drew [M01-ribbon]."
+    assert events.tell(events.Knocked(seat=2)) == "{2} knocked."
