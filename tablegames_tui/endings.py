@@ -20,6 +20,7 @@ import signal
 import sys
 import termios
 import threading
+import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -40,6 +41,8 @@ _TERMINAL = 2
 """Textual draws on standard error."""
 _PATIENCE = 0.35
 """Seconds that an orderly ending may take before the terminal is restored without it."""
+_TIDYING = 0.1
+"""Seconds that Python may take to put its own things away after a signal."""
 _LAYOUT = 0.15
 """Seconds to wait for a covered hand to be laid out."""
 _RESTORE = (
@@ -173,9 +176,14 @@ class SafeDriver(LinuxDriver):
 
     def _watch(self) -> None:
         self._hurry.wait()
+        status = self._status or 0
         if not self._restored.wait(_PATIENCE):
             self._restore_at_once()
-            os._exit(self._status or 0)
+        elif status > 128:
+            time.sleep(_TIDYING)  # all is saved and restored: whoever sent the signal need not wait for more
+        else:
+            return
+        os._exit(status)
 
     def _restore_at_once(self) -> None:
         """Restore the terminal without any other thread, never waiting for it."""

@@ -91,6 +91,16 @@ class Terminal:
             self.bytes += data
             self.stream.feed(_KEY_PROTOCOL.sub(b"", data))
 
+    def settle(self, quiet: float = 0.3, seconds: float = 10.0) -> None:
+        """Read until something has been painted and nothing more comes."""
+        end = time.monotonic() + seconds
+        before = -1
+        while len(self.bytes) != before or not self.text.strip():
+            if time.monotonic() > end:
+                raise AssertionError(f"the program never comes to rest; the screen shows:\n{self.text}")
+            before = len(self.bytes)
+            self.read(quiet)
+
     @property
     def text(self) -> str:
         """The rows of the screen."""
