@@ -169,7 +169,7 @@ def _table_lines(view: View) -> list[str]:
     if view.phase == "cut":
         return [f"The pack of {view.stock_count} cards is shuffled and not yet cut."]
     places = [_place(place) for place in view.table]
-    found = [f"Floor: {'; '.join(places) or 'empty'}.", f"Stock: {view.stock_count} cards."]
+    found = [f"Floor: {'; '.join(places) or 'empty'}.", f"Stock: {plural(view.stock_count, 'card')}."]
     if view.pending is not None:
         found += _pending_lines(view.pending)
     return found

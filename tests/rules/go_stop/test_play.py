@@ -162,7 +162,7 @@ def sane(state: State) -> None:
         assert all(card in ("J2", "J3") for card in state.stock)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(OPTIONS, st.integers(2, 6), st.integers(0, 2**32), st.booleans())
 def test_whole_deals_stay_sane(options: Options, people: int, seed: int, two: bool) -> None:
     rng = Random(seed)
