@@ -12,7 +12,7 @@ from rules.core.sheet import Seat
 from rules.core.text import pieces
 from rules.go_stop.intents import Choose, DeclareShake, Intent, PassHand, Play, PlayBomb
 from rules.go_stop.score import score
-from rules.go_stop.state import Place
+from rules.go_stop.state import Pending, Place
 from rules.go_stop.steals import OWED
 from rules.go_stop.view import View
 from rules.go_stop.wording import plural
@@ -25,8 +25,8 @@ def previews(view: View, seat: Seat, legal: tuple[Intent, ...]) -> Iterator[Hint
         match intent:
             case Play(card=card):
                 yield _joker(view, intent) if card in JOKERS else _play(view, seat, intent)
-            case Choose():
-                yield _choose(view, seat, intent)
+            case Choose() if view.pending is not None:
+                yield _choose(view, seat, intent, view.pending)
             case PlayBomb():
                 yield _bomb(view, seat, intent)
             case DeclareShake():
@@ -73,6 +73,7 @@ def _preview(
 
 
 def _remark(text: str, intent: Play, mark: str) -> Hint[Intent]:
+    text = f"[{intent.card}]: {text}"
     return Hint(level=3, kind="remark", text=text, pieces=(intent.card,), intents=(intent,), mark=mark)
 
 
@@ -109,10 +110,8 @@ def _joker(view: View, intent: Play) -> Hint[Intent]:
     return _preview(text, (intent.card,), intent, 1, "ok")
 
 
-def _choose(view: View, seat: Seat, intent: Choose) -> Hint[Intent]:
+def _choose(view: View, seat: Seat, intent: Choose, pending: Pending) -> Hint[Intent]:
     """6.3: which of two table cards."""
-    pending = view.pending
-    assert pending is not None  # noqa: S101 - a choice is open
     taker = pending.flip or pending.card
     cards = (intent.card,) if taker is None else (taker, intent.card)
     stays = pieces([card for card in pending.candidates if card != intent.card])

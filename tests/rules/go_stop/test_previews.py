@@ -27,7 +27,9 @@ def preview(state: State, intent: Intent) -> Hint[Intent]:
 
 def remark(state: State, card: Card) -> list[tuple[str, str]]:
     found = remarks(view(state, 0), legal_intents(state, 0))
-    return [(hint.text, hint.mark) for hint in found if hint.pieces == (card,)]
+    mine = [hint for hint in found if hint.pieces == (card,)]
+    assert all(hint.text.startswith(f"[{card}]: ") for hint in mine)
+    return [(hint.text.removeprefix(f"[{card}]: "), hint.mark) for hint in mine]
 
 
 def test_place_pair_choose_and_stack() -> None:

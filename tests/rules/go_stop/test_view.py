@@ -124,7 +124,7 @@ def test_the_rest_of_the_hands_is_shown_when_the_deal_is_over() -> None:
 
 def test_lines_tell_the_facts_in_order() -> None:
     pile = stack("08* 08g 08.", 1, "J3")
-    called = {"go": (1, 0, 0), "go_score": (3, None, None)}
+    called: dict[str, Any] = {"go": (1, 0, 0), "go_score": (3, None, None)}
     state = position(("10. 02g", "09.", ""), "05R", "07.", ("", "04."), stacks=[pile], nagari=1,
                      pass_credits=(0, 1, 0), chips=(1, -1, 0), **called)  # fmt: skip
     assert lines(view(state, 0)) == (
