@@ -19,9 +19,9 @@ from tablegames_tui import files, names
 from tablegames_tui.nearest import unknown
 
 FORMAT = 1
-LARGEST = 4 * 1024 * 1024
-"""Bytes of a save: some 90,000 steps. Reading anything that long stays within a fifth of a second."""
-_MOST_PARTS = 600_000
+LARGEST = 2 * 1024 * 1024
+"""Bytes of a save: some 40,000 steps. Whatever stands in so many is read in a moment and little memory."""
+_MOST_PARTS = 300_000
 SAVE, BACKUP, LOCK = ".json", ".bak", ".lock"
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
 

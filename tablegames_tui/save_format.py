@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, FailFast, Field, ValidationError
 from pydantic_core import from_json
 
 from rules.core.record import Record
@@ -14,6 +14,9 @@ from rules.core.table import Table
 from tablegames_tui import __version__
 from tablegames_tui.save_folder import FORMAT, LARGEST, SaveError, too_many_parts
 from tablegames_tui.saves import Person, Plan
+
+_LARGEST_PART = 64 * 1024
+_MOST_IN_A_STEP = 64
 
 
 class SaveFile(BaseModel):
@@ -24,11 +27,11 @@ class SaveFile(BaseModel):
     app: str = Field(max_length=40)
     seq: int = Field(ge=0, lt=2**53)
     finished: bool
-    people: tuple[Person, ...] = Field(max_length=64)
+    people: Annotated[tuple[Person, ...], FailFast()] = Field(max_length=64)
     plan: Plan
     record: Record
     state: dict[str, Any]
-    earlier: tuple[dict[str, Any], ...] = ()
+    earlier: Annotated[tuple[dict[str, Any], ...], FailFast()] = ()
 
 
 def parse(data: bytes) -> SaveFile:
@@ -48,6 +51,8 @@ def parse(data: bytes) -> SaveFile:
             f"It was written by a newer tablegames ({str(content.get('app'))[:40]!r}): its format is"
             f" {content['format']}, and this one knows up to {FORMAT}. Install that version to go on with it."
         )
+    if _is_bloated(content):
+        raise SaveError("It is damaged: a part of it is larger than in any save.")
     try:
         saved = SaveFile.model_validate(content)
     except (ValidationError, RecursionError) as error:
@@ -57,6 +62,28 @@ def parse(data: bytes) -> SaveFile:
             f"It is damaged: it names {len(saved.people)} people for {saved.record.people} seats."
         )
     return saved
+
+
+def _is_bloated(content: dict[str, Any]) -> bool:
+    """Whether something is so large that finding fault with it would take unseemly memory.
+
+    Only the list of steps, and the records of earlier rules, may be long.
+    """
+    record = content["record"] if isinstance(content["record"], dict) else {}
+    steps = record.get("intents")
+    rest = [
+        *(value for name, value in content.items() if name not in ("record", "earlier")),
+        *(value for name, value in record.items() if name != "intents"),
+    ]
+    return len(json.dumps(rest)) > _LARGEST_PART or any(
+        map(_is_fat, steps if isinstance(steps, list) else ())
+    )
+
+
+def _is_fat(step: Any) -> bool:
+    """Whether a step holds more than the few pieces that decide a move."""
+    lists = [step, *step.values()] if isinstance(step, dict) else [step]
+    return any(isinstance(part, dict | list | str) and len(part) > _MOST_IN_A_STEP for part in lists)
 
 
 def compose(
