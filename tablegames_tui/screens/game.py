@@ -122,7 +122,12 @@ class GameScreen(Screen[None]):
         self.clear_private()
 
     def try_intent(self, intent: Any) -> None:
-        """Send an intent; a refusal is told on the message bar and changes nothing."""
+        """Send an intent; a refusal is told on the message bar and changes nothing.
+
+        Without an open hand nothing is sent: keys and clicks may come faster than a step is carried out.
+        """
+        if self.dead:
+            return
         try:
             self.sitting.submit(intent)
         except IllegalIntent as refusal:
@@ -173,6 +178,8 @@ class GameScreen(Screen[None]):
 
     def choose_piece(self, piece: str) -> None:
         """A piece was sent: the one offer that plays it, the list of several, or the reason for none."""
+        if self.dead:
+            return
         if self.armed is not None:
             self.send_armed()
             return
@@ -209,6 +216,8 @@ class GameScreen(Screen[None]):
         self.show_help_zone()
 
     def on_offers_picked(self, event: Offers.Picked) -> None:
+        if event.index >= len(self.offered):
+            return
         intent = self.offered[event.index]
         if not self.must_choose:
             self.offered = ()
