@@ -29,6 +29,7 @@ app = typer.Typer(
     help="Table games for people around one keyboard.",
     epilog="Without a command the app opens. Every accepted move is saved; --continue goes on with it.",
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # plain help is read aloud well, needs no boxes, and comes in half the time
     context_settings={"help_option_names": ["--help", "-h"]},
 )
 
@@ -124,9 +125,11 @@ def main(
         _run_app(chosen)
 
 
-@app.command(epilog="Example: tablegames play go-stop --players Ara,Bora,Chan --preset online -o jokers=0")
+@app.command(epilog="Example: tablegames play go-stop --players Ara,Bora,Chan -o jokers=2")
 def play(
-    game: Annotated[str, typer.Argument(help="Which game, by its name.", autocompletion=_game_names)],
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="Which game, by its name.", autocompletion=_game_names)
+    ],
     players: Annotated[
         str | None, typer.Option("--players", metavar="NAMES", help="Who plays, in table order: Ara,Bora.")
     ] = None,
@@ -136,7 +139,7 @@ def play(
             "--option",
             "-o",
             metavar="KEY=VALUE",
-            help="A house rule; may be repeated.",
+            help="A house rule; may be repeated. --option list tells them all.",
             autocompletion=_pairs,
         ),
     ] = None,
@@ -147,10 +150,21 @@ def play(
         str | None, typer.Option("--seed", metavar="N", help="The same seed deals the same.")
     ] = None,
     hints: Annotated[
-        int, typer.Option("--hints", min=0, max=3, help="Highest level of hints at the table.")
+        int,
+        typer.Option(
+            "--hints",
+            metavar="0-3",
+            min=0,
+            max=3,
+            show_default=False,
+            help="Highest level of hints at the table.",
+        ),
     ] = 3,
     curtain: Annotated[
-        bool, typer.Option("--curtain/--no-curtain", help="Hide hands from each other.")
+        bool,
+        typer.Option(
+            "--curtain/--no-curtain", show_default=False, help="Whether hands are hidden from each other."
+        ),
     ] = True,
     plain: IsPlain = False,
     ascii: Ascii = None,
@@ -160,6 +174,11 @@ def play(
     entry = rules.find(game)
     if entry is None:
         raise Wrong(unknown("game", game, _game_names("")))
+    if option and "list" in option:
+        from tablegames_tui.house_rules import described
+
+        print("\n".join(described(rules.load(entry.id))))
+        return
     chosen = _settings(theme, ascii)
     if not plain and not any((players, option, preset, seed)):
         _need_screen()
@@ -177,7 +196,9 @@ def play(
 
 @app.command("open")
 def open_save(
-    save: Annotated[str, typer.Argument(help="Which save, by its name.", autocompletion=_save_names)],
+    save: Annotated[
+        str, typer.Argument(metavar="SAVE", help="Which save, by its name.", autocompletion=_save_names)
+    ],
     backup: Annotated[
         bool, typer.Option("--backup", help="Put a damaged save aside and take its last good copy.")
     ] = False,
@@ -224,7 +245,9 @@ def examine() -> None:
 
 @app.command("verify")
 def verify_save(
-    save: Annotated[str, typer.Argument(help="Which save, by its name.", autocompletion=_save_names)],
+    save: Annotated[
+        str, typer.Argument(metavar="SAVE", help="Which save, by its name.", autocompletion=_save_names)
+    ],
 ) -> None:
     """Replay a save and show the commitment and the seed of each deal."""
     from tablegames_tui.verify import verify

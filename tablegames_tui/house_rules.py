@@ -5,7 +5,7 @@ Read from the fields of the game's options model, so a new house rule needs no l
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin
@@ -17,6 +17,8 @@ from tablegames_tui.nearest import listed, nearest, unknown
 
 if TYPE_CHECKING:
     from pydantic.fields import FieldInfo
+
+    from rules.core.game import AnyGame
 
 DERIVED = "auto"
 """How a value is typed that the game derives by itself."""
@@ -77,6 +79,14 @@ def typed(value: Any) -> str:
 def house_rules(options: type[Options]) -> tuple[HouseRule, ...]:
     """All house rules of a game, in the order of its options model."""
     return tuple(_rule(name, field) for name, field in options.model_fields.items())
+
+
+def described(game: AnyGame) -> Iterator[str]:
+    """All house rules and presets of a game, as lines to be read before typing them."""
+    for rule in house_rules(game.options):
+        yield f"{rule.name}={typed(rule.default)}"
+        yield f"    {rule.title}: {rule.description}. It is {rule.allowed()} (rules, section {rule.section})."
+    yield f"Presets: {listed(game.presets, 'and')}."
 
 
 def options_from(game_id: str, preset: str | None, pairs: Iterable[tuple[str, str]], people: int) -> Options:

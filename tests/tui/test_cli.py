@@ -292,6 +292,16 @@ def test_a_reader_that_goes_away_is_no_fault(home: Path) -> None:
 # House rules
 
 
+def test_house_rules_are_listed_with_what_they_may_be(home: Path) -> None:
+    done = run(home, "play", "go-stop", "--option", "list")
+    assert done.returncode == 0
+    assert (
+        "jokers=0\n    Jokers: 2 adds a double and a triple junk without a month. It is 0 or 2" in done.stdout
+    )
+    assert "threshold=auto" in done.stdout
+    assert "Presets: seed and online." in done.stdout
+
+
 def test_every_house_rule_can_be_typed_as_it_is_listed() -> None:
     for game_id in rules.CATALOGUE:
         for rule in house_rules(rules.load(game_id).options):
