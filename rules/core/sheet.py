@@ -84,7 +84,8 @@ class ScoreSheet:
     def fields(self) -> tuple[tuple[str, str], ...]:
         """All rules a person may fill in when counting, as (key, label); a factor's key is `rule@payer`.
 
-        Those that count stand among those that don't, by key, so that the list gives nothing away.
+        Points first, then factors payer by payer; those that count stand among those that don't, by label, so
+        that the list gives nothing away.
         """
         return tuple((key, mark.label) for key, mark in self._expected().items())
 
@@ -101,7 +102,7 @@ class ScoreSheet:
             entries += [(f"{line.rule}@{payment.payer}", line) for line in payment.lines]
             entries += [(f"{struck.rule}@{payment.payer}", struck) for struck in payment.struck]
         marks: dict[str, Mark] = {}
-        for key, entry in sorted(entries, key=lambda keyed: keyed[0]):
+        for key, entry in sorted(entries, key=lambda keyed: (keyed[0].partition("@")[2], keyed[1].label)):
             mark = marks.setdefault(key, Mark(rule=key, label=entry.label, expected=0, given=0, why=""))
             points = _claimed(key, entry.points) if isinstance(entry, ScoreLine) else 0
             marks[key] = replace(mark, expected=mark.expected + points, why=mark.why or entry.why)

@@ -5,13 +5,11 @@ The sheet of the rules is the only measure (`ScoreSheet.mark`); nothing of this 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
-from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Input, Label
 
@@ -27,11 +25,9 @@ from tablegames_tui.widgets.words import Words
 if TYPE_CHECKING:
     from tablegames_tui.app import TablegamesApp
 
-MARKS = {"right": ("ok", "$good"), "missing": ("no", "$error"), "wrong": ("no", "$warning")}
-
 
 class CountScreen(Screen[None]):
-    """A figure a rule; an empty one is nought (a factor: one). The first Enter on the last field checks, the next closes."""
+    """A figure a rule; an empty one counts nothing. Enter checks, Enter again goes on to the breakdown."""
 
     CSS_PATH = "count.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -49,38 +45,40 @@ class CountScreen(Screen[None]):
         piles: tuple[Pile, ...],
         names: tuple[str, ...],
         topic: tuple[str, str | None],
-        counted: Callable[[tuple[Mark, ...]], None],
     ) -> None:
         super().__init__()
         self._sheet = sheet
         self._piles = piles
         self._names = names
         self._topic = topic
-        self._counted = counted
         self._marked = False
 
     def compose(self) -> ComposeResult:
         ascii = self.app.ascii
         name = safe_name(self._names[self._sheet.seat], 16, ascii=ascii)
         yield StatusBar("Count it yourself", f"{name} has stopped", ascii=ascii)
-        yield Piles(self._piles)
+        yield Piles([Pile(pile.label, pile.pieces) for pile in self._piles])
         yield Words("What does each rule bring? Leave empty what doesn't count.", id="ask")
         with VerticalScroll(id="fields", can_focus=False):
-            for key, label in self._sheet.fields():
-                with Horizontal(classes="field"):
-                    yield Label(Content(self._label(key, label)))
-                    yield Input(type="integer", max_length=4, id=_id(key), compact=True)
-                    yield Words(ascii=ascii, names=self._names)
+            yield from self._rows()
         yield ActionBar((Action("Enter", "check", "send"),), ascii=ascii)
         yield NavFooter()
 
+    def _rows(self) -> ComposeResult:
+        ascii, heading = self.app.ascii, ""
+        for key, label in self._sheet.fields():
+            payer = key.partition("@")[2]
+            if payer != heading:
+                heading = payer
+                who = safe_name(self._names[int(payer)], 16, ascii=ascii)
+                yield Label(f"{who} pays times", classes="payer", markup=False)
+            with Horizontal(classes="field"):
+                yield Label(faces.plain(label, ascii), markup=False)
+                yield Input(type="integer", max_length=4, id=_id(key), compact=True)
+                yield Words(ascii=ascii, names=self._names)
+
     def on_mount(self) -> None:
         self.query(Input).first().focus()
-
-    def _label(self, key: str, label: str) -> str:
-        payer = key.partition("@")[2]
-        text = f"{label}, {safe_name(self._names[int(payer)], 12)} pays times" if payer else label
-        return faces.fit(text, 34)
 
     def action_send(self) -> None:
         """Check the count; when it is checked, go on to the breakdown."""
@@ -95,7 +93,10 @@ class CountScreen(Screen[None]):
         right = sum(mark.verdict == "right" for mark in marks)
         self.query_one("#ask", Words).text = f"{right} of {len(marks)} lines right."
         self.query_one(ActionBar).actions = (Action("Enter", "see the whole settlement", "send"),)
-        self._counted(marks)
+        fields = self.query_one("#fields")
+        fields.can_focus = True
+        fields.focus()
+        fields.scroll_home(animate=False)
 
     def _field(self, key: str) -> Input:
         return self.query_one(f"#{_id(key)}", Input)
@@ -104,12 +105,12 @@ class CountScreen(Screen[None]):
         field = self._field(mark.rule)
         field.disabled = True
         words = field.parent.query_one(Words) if field.parent is not None else None
-        sign, _ = MARKS[mark.verdict]
-        right = "" if mark.verdict == "right" else f" {mark.verdict}: {mark.expected}"
+        sign = "ok" if mark.verdict == "right" else "no"
+        right = "" if mark.verdict == "right" else f" {mark.verdict}, {mark.expected} is right:"
         if words is not None:
             words.set_class(mark.verdict == "right", "-right")
             words.set_class(mark.verdict != "right", "-off")
-            words.text = f"{faces.sign(sign)}{right} {mark.why}"
+            words.text = f"{faces.sign(sign, self.app.ascii)}{right} {mark.why}"
 
     def on_action_bar_pressed(self, event: ActionBar.Pressed) -> None:
         self.action_send()

@@ -36,7 +36,12 @@ class CutScreen(Screen[Any]):
     app: TablegamesApp
 
     def __init__(
-        self, title: str, lines: tuple[str, ...], cuts: tuple[Any, ...], names: tuple[str, ...], topic: tuple[str, str | None]
+        self,
+        title: str,
+        lines: tuple[str, ...],
+        cuts: tuple[Any, ...],
+        names: tuple[str, ...],
+        topic: tuple[str, str | None],
     ) -> None:
         super().__init__()
         self._title = title
@@ -51,10 +56,11 @@ class CutScreen(Screen[Any]):
         yield StatusBar(self._title, ascii=ascii)
         yield Words("\n".join(self._lines), self._names, ascii=ascii, id="notice")
         yield Static(id="pack", markup=False)
+        left, right = ("<-", "->") if ascii else ("←", "→")
         yield ActionBar(
             (
-                Action("←", "less", "move(-1)"),
-                Action("→", "more", "move(1)"),
+                Action(left, "less", "move(-1)"),
+                Action(right, "more", "move(1)"),
                 Action("Enter", "cut here", "send"),
             ),
             ascii=ascii,

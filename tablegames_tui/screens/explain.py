@@ -1,4 +1,4 @@
-"""Why the scores are what they are: a sheet a seat, line by line, down to the rule; with an open hand, all its help."""
+"""Why the scores are what they are: a sheet a seat, down to the rule; with an open hand, all its help."""
 
 from __future__ import annotations
 
@@ -60,7 +60,9 @@ class ExplainScreen(Screen[None]):
         self._shown = (self._shown + step) % len(self._sheets)
         sheet = self._sheets[self._shown]
         self.query_one(StatusBar).middle = "  ".join(
-            f"[{self._who(other.seat)} {other.total}]" if other is sheet else f" {self._who(other.seat)} {other.total} "
+            f"[{self._who(other.seat)} {other.total}]"
+            if other is sheet
+            else f" {self._who(other.seat)} {other.total} "
             for other in self._sheets
         )
         self.query_one(ScorePanel).sheet = sheet

@@ -1,8 +1,9 @@
 """GameScreen: what every game's screen does the same way.
 
-It owns the sitting (table, people, plan, save), whose hand is open, the curtain, hints, refusals and take-back.
-A game's screen owns its layout, its offers' labels and what it paints from a view. Nothing on the screen is ever
-read back to decide a rule: intents are picked out of what the table offers and sent by `try_intent` alone.
+It owns the sitting (table, people, plan, save), whose hand is open, the curtain, hints, refusals and
+take-back. A game's screen owns its layout, its offers' labels and what it paints from a view. Nothing on the
+screen is ever read back to decide a rule: intents are picked out of what the table offers and sent by
+`try_intent` alone.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Board(Container):
-    """The public part of a game's screen: painted from `view(None)` on curtains, from a seat's view above its hand."""
+    """The public part of a game's screen, above the open hand and on curtains."""
 
     def show(self, view: Any, seat: Seat) -> None:
         """Paint what everybody knows, with `seat` at the bottom."""
@@ -54,14 +55,22 @@ class GameScreen(Screen[None]):
         self.armed: Any = None
         self.offered: tuple[Any, ...] = ()
         self.level = 0
+        self._help: tuple[Hint[Any], ...] | None = None
 
-    # --- the loop -----------------------------------------------------------------------------------------------
+    # --- the loop -----------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
         self.advance()
 
     def on_unmount(self) -> None:
         self.sitting.close()
+
+    @property
+    def my_seat(self) -> Seat:
+        """Whose hand is open."""
+        if self.seat is None:
+            raise RuntimeError("no hand is open")
+        return self.seat
 
     @property
     def dead(self) -> bool:
@@ -105,6 +114,7 @@ class GameScreen(Screen[None]):
         self.seat = seat
         self.armed = None
         self.offered = ()
+        self._help = None
         self.view = self.table.view(seat)
         self.legal = self.table.legal(seat)
         self.say(self.sitting.trouble or "", warning=True)
@@ -118,6 +128,7 @@ class GameScreen(Screen[None]):
         self.legal = ()
         self.armed = None
         self.offered = ()
+        self._help = None
         self.say("")
         self.clear_private()
 
@@ -142,7 +153,7 @@ class GameScreen(Screen[None]):
             self.close_hand()
         self.advance()
 
-    # --- telling ------------------------------------------------------------------------------------------------
+    # --- telling ------------------------------------------------------------------------------------------
 
     def say(self, sentence: str, *, warning: bool = False) -> None:
         """Put a sentence on this screen's own bar."""
@@ -159,7 +170,9 @@ class GameScreen(Screen[None]):
         """The help of the open seat, up to its level of this turn."""
         if self.seat is None or self.level == 0:
             return ()
-        return tuple(hint for hint in self.table.hints(self.seat) if hint.level <= self.level)
+        if self._help is None:
+            self._help = self.table.hints(self.seat)
+        return tuple(hint for hint in self._help if hint.level <= self.level)
 
     def story(self) -> tuple[str, ...]:
         """All public sentences so far, oldest first."""
@@ -174,7 +187,7 @@ class GameScreen(Screen[None]):
         """Which rules `?` opens."""
         return self.table.game_id, None
 
-    # --- choosing -----------------------------------------------------------------------------------------------
+    # --- choosing -----------------------------------------------------------------------------------------
 
     def choose_piece(self, piece: str) -> None:
         """A piece was sent: the one offer that plays it, the list of several, or the reason for none."""
@@ -190,7 +203,7 @@ class GameScreen(Screen[None]):
             self.try_intent(fits[0] if fits else self.asking_for(piece))
 
     def press(self, kind: str, otherwise: Any) -> None:
-        """A game key: arm the one offer of that kind, send it when armed already, list several, or hear the reason."""
+        """A game key: arm the one offer of its kind, send it once armed, list several, or hear the reason."""
         offers = [intent for intent in self.legal if intent.kind == kind]
         if self.armed is not None and self.armed in offers:
             self.send_armed()
@@ -235,7 +248,7 @@ class GameScreen(Screen[None]):
         if self.armed is None and self.seat is not None and not self.sitting.trouble:
             self.say("")
 
-    # --- keys ---------------------------------------------------------------------------------------------------
+    # --- keys ---------------------------------------------------------------------------------------------
 
     def action_send(self) -> None:
         """Send what is armed; a piece or an offer is sent by the zone that carries it."""
@@ -312,7 +325,7 @@ class GameScreen(Screen[None]):
             self.close_hand()
             self.advance()
 
-    # --- what a game's screen supplies --------------------------------------------------------------------------
+    # --- what a game's screen supplies --------------------------------------------------------------------
 
     @property
     def must_choose(self) -> bool:
@@ -360,7 +373,7 @@ class GameScreen(Screen[None]):
         raise NotImplementedError
 
     def public_screens(self, actor: Seat | None) -> tuple[Screen[Any], ...]:
-        """The public screens, in order, that end with the intent of the table or of a seat whose act shows nothing."""
+        """The public screens, in order, ending with an intent of the table or of an act that shows nothing."""
         raise NotImplementedError
 
     def final_screen(self) -> Screen[Any]:
@@ -369,4 +382,8 @@ class GameScreen(Screen[None]):
 
     def meanwhile(self, seat: Seat) -> tuple[str, ...]:
         """What a curtain tells: public sentences of what happened since the seat's last turn."""
+        raise NotImplementedError
+
+    def replay_from(self, steps: Sequence[tuple[Any, tuple[Any, ...]]]) -> int:
+        """The step at which the last deal, hand or round began: where a replay starts."""
         raise NotImplementedError

@@ -33,7 +33,13 @@ class NoticeScreen(Screen[None]):
     app: TablegamesApp
 
     def __init__(
-        self, title: str, lines: Sequence[str], names: Sequence[str], *, go_on: str, topic: tuple[str, str | None]
+        self,
+        title: str,
+        lines: Sequence[str],
+        names: Sequence[str],
+        *,
+        go_on: str,
+        topic: tuple[str, str | None],
     ) -> None:
         super().__init__()
         self._title = title

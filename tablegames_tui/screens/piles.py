@@ -41,7 +41,9 @@ class PilesScreen(Screen[None]):
         yield StatusBar("Captured", ascii=ascii)
         with VerticalScroll(can_focus=False):
             for name, points, piles in self._players:
-                yield Label(f"{safe_name(name, 24, ascii=ascii)}, {points} points", classes="who", markup=False)
+                yield Label(
+                    f"{safe_name(name, 24, ascii=ascii)}, {points} points", classes="who", markup=False
+                )
                 yield Piles(piles)
         yield NavFooter()
 

@@ -1,8 +1,7 @@
-"""The result of a deal, hand or round, on a public screen: who won, why it is worth that, who pays whom, what next."""
+"""The result of a deal, on a public screen: who won, why it is worth that, who pays whom, what next."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -42,7 +41,7 @@ class Next:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Story:
-    """All that a result shows. `notes` are lines below (seeds); `trend` holds totals by seat after each deal."""
+    """All that a result shows. `notes` are lines below; `trend` holds the totals after each deal."""
 
     title: str
     outcome: Outcome
@@ -104,12 +103,11 @@ class ResultScreen(Screen[Any]):
         for seat, (change, total) in enumerate(zip(outcome.delta, outcome.totals, strict=True)):
             name = faces.fit(safe_name(self._game.names[seat], 10, ascii=ascii), 11)
             colour = "$good" if change > 0 else "$error" if change < 0 else "$text-muted"
-            lines.append(
-                Content.assemble(name, (f"{change:>+5d}" if change else f"{0:>5}", colour), f"{total:>6}", " ",
-                                 (self._trend(seat), "$text-muted"))
-            )  # fmt: skip
-        total = " ".join(f"{change:+d}" for change in outcome.delta if change) or "0"
-        lines.append(Content.styled(f"check: {total} = {sum(outcome.delta)}", "$text-muted"))
+            gained = (f"{change:>+5d}" if change else f"{0:>5}", colour)
+            trend = (self._trend(seat), "$text-muted")
+            lines.append(Content.assemble(name, gained, f"{total:>6} ", trend))
+        proof = " ".join(f"{change:+d}" for change in outcome.delta if change) or "0"
+        lines.append(Content.styled(f"check: {proof} = {sum(outcome.delta)}", "$text-muted"))
         hints = [
             f"{safe_name(person.name, 13, ascii=ascii)} {person.hints_used}"
             for person in self._game.sitting.people

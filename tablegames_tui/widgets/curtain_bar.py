@@ -1,4 +1,4 @@
-"""The bar of the curtain: who is to be alone with the screen, what happened meanwhile, the key that goes on."""
+"""The bar of the curtain: who is to be alone with the screen, what happened meanwhile, the key."""
 
 from __future__ import annotations
 

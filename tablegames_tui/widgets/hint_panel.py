@@ -84,6 +84,6 @@ class HintPanel(Tokens):
         if hint.mark in _MARK_STYLES:
             parts += [(faces.sign(hint.mark, self.ascii), f".{_MARK_STYLES[hint.mark]}"), " "]
         parts.append(sentence.render(hint.text, self.names, self.ascii))
-        if hint.value:
+        if hint.value and hint.value not in hint.text:
             parts += [" ", (hint.value, ".hint--value")]
         return Content.assemble(*parts)

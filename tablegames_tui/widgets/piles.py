@@ -25,7 +25,7 @@ class Pile:
 
 
 class Piles(Zone):
-    """One row a pile, in `columns` beside each other; what doesn't fit is counted, never hidden without a word."""
+    """One row a pile, in `columns` beside each other; what doesn't fit is counted."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"piles--label", "piles--note"}
     DEFAULT_CSS = """
