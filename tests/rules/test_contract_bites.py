@@ -125,7 +125,7 @@ def test_a_broken_game_fails(name: str, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(contract, "MOST_STEPS", 1_000)
     broken = replace(games.kit(games.TOY), game=replace(GAME, **changes))
     with pytest.raises(AssertionError, match=why):
-        play_deals(broken, 0, 20)
+        play_deals(broken, 0, 20, every=1)
 
 
 def test_a_game_that_crashes_on_a_near_miss_fails() -> None:
