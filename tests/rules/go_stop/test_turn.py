@@ -360,6 +360,13 @@ def test_5_1_seats_without_a_turn_left_are_passed_over() -> None:
     assert played(state, "M02-animal").state.phase == Playing(so_far=Turn(seat=2))
 
 
+def test_5_1_a_seat_that_alone_has_turns_left_goes_on_and_then_it_is_nagari() -> None:
+    state = position(("", "", ""), "05R", "07. 08.", pass_credits=(2, 0, 0))
+    state = after(state, PassHand(seat=0))
+    assert state.phase == Playing(so_far=Turn(seat=0))
+    assert after(state, PassHand(seat=0)).phase.kind == "deal_over"
+
+
 def test_9_1_the_threshold_opens_the_decision_after_the_steal() -> None:
     nine = "M01-junk-a M02-junk-a M03-junk-a M04-junk-a M05-junk-a M06-junk-a M07-junk-a"
     state = position(("M02-animal 10a", "09.", "08."), "06B", "M02-junk-b", (f"01* 03* {nine}", "", "11:"),
