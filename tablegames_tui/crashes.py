@@ -30,7 +30,7 @@ def report(error: BaseException) -> Path | None:
         folder.write(name, text(error, now).encode("utf-8", "backslashreplace"))
         for old in folder.names()[:-_KEPT]:
             folder.remove(old)
-    except (OSError, RuntimeError):
+    except OSError:
         return None
     return folder.path / name
 

@@ -7,7 +7,7 @@ import os
 import platform
 import shutil
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NamedTuple
@@ -47,8 +47,8 @@ def _findings(environ: Mapping[str, str]) -> Iterator[Finding]:
             yield Finding(name, "missing", BROKEN)
     yield from _terminal(environ)
     yield from _characters(environ)
-    yield _folder("data", files.data_folder)
-    yield _folder("settings", files.config_folder)
+    yield _folder("data", files.data_folder())
+    yield _folder("settings", files.config_folder())
     problems = settings.load()[1]
     yield Finding("settings file", " ".join(problems) or "well", BROKEN if problems else WELL)
 
@@ -79,15 +79,13 @@ def _characters(environ: Mapping[str, str]) -> Iterator[Finding]:
     yield Finding("characters", f"{locale.getpreferredencoding(False)}; pieces in {pieces}")
 
 
-def _folder(name: str, find: Callable[[], Path]) -> Finding:
+def _folder(name: str, path: Path) -> Finding:
     """Where a folder is and whether it can be written, found out by writing."""
+    folder = files.Folder(path, closed=False)
+    probe = f".probe-{os.getpid()}"
     try:
-        folder = files.Folder(find())
-        probe = f".probe-{os.getpid()}"
         folder.write(probe, b"")
         folder.remove(probe)
     except OSError as error:
-        return Finding(name, f"{folder.path} can't be written: {files.why(error)}", BROKEN)
-    except RuntimeError as error:
-        return Finding(name, str(error), BROKEN)
-    return Finding(name, f"{folder.path}, writable")
+        return Finding(name, f"{path} can't be written: {files.why(error)}", BROKEN)
+    return Finding(name, f"{path}, writable")

@@ -11,7 +11,7 @@ import errno
 import fcntl
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,14 +26,23 @@ def data_folder() -> Path:
     """Where saves, results and reports of crashes live."""
     from platformdirs import user_data_path
 
-    return user_data_path("tablegames", appauthor=False)
+    return _found(user_data_path)
 
 
 def config_folder() -> Path:
     """Where the settings live."""
     from platformdirs import user_config_path
 
-    return user_config_path("tablegames", appauthor=False)
+    return _found(user_config_path)
+
+
+def _found(find: Callable[..., Path]) -> Path:
+    """The folder; where there is no home at all, one that can never be made."""
+    try:
+        path = find("tablegames", appauthor=False)
+    except RuntimeError:
+        path = Path("tablegames")
+    return path if path.is_absolute() else Path(os.devnull) / path.name
 
 
 class Held(Exception):
@@ -61,9 +70,13 @@ class Lock:
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """One folder with private files. All methods raise OSError as the system reports it."""
+    """One folder with private files. All methods raise OSError as the system reports it.
+
+    `closed`: nobody else may look into the folder itself either.
+    """
 
     path: Path
+    closed: bool = True
 
     @contextmanager
     def _opened(self, create: bool = False) -> Iterator[int]:
@@ -71,7 +84,7 @@ class Folder:
             self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
         handle = os.open(self.path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
         try:
-            if create and stat.S_IMODE(os.fstat(handle).st_mode) != 0o700:
+            if create and self.closed and stat.S_IMODE(os.fstat(handle).st_mode) != 0o700:
                 os.fchmod(handle, 0o700)
             yield handle
         finally:

@@ -68,5 +68,5 @@ def _asked(question: str, values: tuple[Any, ...]) -> list[Any] | None:
                 base.execute(_TABLE)
                 base.execute(f"PRAGMA user_version = {VERSION}")
             return base.execute(question, values).fetchall() if version <= VERSION else None
-    except (sqlite3.Error, OSError, RuntimeError):
+    except (sqlite3.Error, OSError):
         return None

@@ -8,7 +8,9 @@ besides an offer stands in `COMMANDS`; how a line becomes an intent stands in `p
 from __future__ import annotations
 
 import shutil
+import termios
 from collections.abc import Callable
+from contextlib import suppress
 from importlib.resources import files
 from typing import TYPE_CHECKING, TextIO
 
@@ -120,13 +122,16 @@ class Plain:
             self._say(*[""] * shutil.get_terminal_size().lines)
         self._alone = None
         self._tell_news()
-        if (
-            curtain
-            and actor is not None
-            and self._raw(f"{self._name(actor)}, alone: Enter shows your hand") == "quit"
-        ):
-            raise Leave
+        if curtain and actor is not None:
+            self._forget_typed()
+            if self._raw(f"{self._name(actor)}, alone: Enter shows your hand") == "quit":
+                raise Leave
         self._alone = actor
+
+    def _forget_typed(self) -> None:
+        """Drop keys that were pressed too early: they must not open the next hand."""
+        with suppress(OSError, termios.error):
+            termios.tcflush(self._source, termios.TCIFLUSH)
 
     def _show(self, actor: Actor) -> None:
         self._say("", f"{self._name(actor)}:")

@@ -65,7 +65,7 @@ def folder() -> files.Folder:
 def summaries() -> list[Summary]:
     """All saves, the last played first; none where the folder can't be read."""
     found: list[Summary] = []
-    with suppress(OSError, RuntimeError):
+    with suppress(OSError):
         place = folder()
         found = [_summary(place, save_id) for save_id in ids(place)]
     return sorted(found, key=lambda summary: summary.seq, reverse=True)

@@ -190,9 +190,8 @@ class Sitting:
             if self._lock is None:
                 self._claim()
             folder().write(self.id + SAVE, data)
-        except (OSError, RuntimeError) as error:
-            reason = files.why(error) if isinstance(error, OSError) else str(error)
-            self.trouble = f"Not saved: {reason}. The game goes on; what was saved last is kept."
+        except OSError as error:
+            self.trouble = f"Not saved: {files.why(error)}. The game goes on; what was saved last is kept."
         else:
             self.trouble = None
         return self.trouble

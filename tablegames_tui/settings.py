@@ -51,16 +51,16 @@ class _Unusable(Exception):
 def load() -> tuple[Settings, list[str]]:
     """The settings as stored, and a sentence for each thing in them that could not be used."""
     try:
-        text = files.Folder(files.config_folder()).read(FILE, _LARGEST).decode()
-        stored = tomllib.loads(text)
+        folder, name = _place()
+        stored = tomllib.loads(folder.read(name, _LARGEST).decode())
     except FileNotFoundError:
         return Settings(), []
     except UnicodeDecodeError:
         return Settings(), [f"{_where()} is not UTF-8 text; the defaults are used."]
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         return Settings(), [f"{_where()} can't be read: {error}. The defaults are used."]
-    except (OSError, RuntimeError) as error:
-        return Settings(), [f"The settings can't be read: {error}. The defaults are used."]
+    except OSError as error:
+        return Settings(), [f"The settings can't be read: {files.why(error)}. The defaults are used."]
     return read(stored)
 
 
@@ -86,9 +86,9 @@ def store(settings: Settings) -> str | None:
     from tomlkit.exceptions import TOMLKitError
 
     try:
-        folder = files.Folder(files.config_folder())
+        folder, name = _place()
         try:
-            document = tomlkit.parse(folder.read(FILE, _LARGEST).decode())
+            document = tomlkit.parse(folder.read(name, _LARGEST).decode())
         except FileNotFoundError:
             document = tomlkit.document()
             document.add(
@@ -100,10 +100,10 @@ def store(settings: Settings) -> str | None:
                 document.pop(key, None)
             elif key not in stored or stored[key] != value:
                 document[key] = value
-        folder.write(FILE, tomlkit.dumps(document).encode())
+        folder.write(name, tomlkit.dumps(document).encode())
     except OSError as error:
         return f"The settings could not be stored: {files.why(error)}."
-    except (RuntimeError, UnicodeDecodeError, TOMLKitError):
+    except (UnicodeDecodeError, TOMLKitError):
         return f"The settings were not stored, because {_where()} can't be read: mend or remove it first."
     return None
 
@@ -118,6 +118,12 @@ def ascii_by_locale(environ: Mapping[str, str]) -> bool:
         if value and not (variable == "LC_CTYPE" and value == "C.UTF-8"):
             return "utf8" not in value.lower().replace("-", "")
     return False
+
+
+def _place() -> tuple[files.Folder, str]:
+    """The folder and name of the file; people who keep it elsewhere by a link keep the link."""
+    path = (files.config_folder() / FILE).resolve()
+    return files.Folder(path.parent, closed=False), path.name
 
 
 def _where() -> str:

@@ -171,6 +171,13 @@ def test_ctrl_z_and_fg(shell: Terminal) -> None:
     shell.wait_for(PROMPT)
 
 
+def test_ctrl_z_where_nobody_could_ever_continue_it(terminals: list[Terminal], tmp_path: Path) -> None:
+    terminal = opened(terminals, tmp_path)
+    terminal.send("\x1a")
+    terminal.wait_for("COVERED")
+    assert_keys_work(terminal, 1)
+
+
 def test_bg_and_fg(shell: Terminal) -> None:
     shell.send("\x1a")
     shell.wait_for("Stopped")

@@ -303,6 +303,20 @@ def test_hands_are_kept_apart_by_a_page_and_a_key(home: Path) -> None:
     assert b"\x1b" not in terminal.bytes
 
 
+def test_keys_that_were_pressed_too_early_open_no_hand(home: Path) -> None:
+    terminal = Terminal(COMMAND, home, (100, 60))
+    terminal.wait_for("Enter shows your hand")
+    terminal.send("\r")
+    terminal.wait_for("Offers:")
+    while hand_of(terminal.text):  # a card, and whatever has to be chosen with it
+        terminal.read(0.2)
+        terminal.send("1\r\r\r\r")
+        terminal.read(0.5)
+    assert terminal.text.rstrip().endswith("alone: Enter shows your hand>")
+    terminal.send("quit\r")
+    assert terminal.wait_for_end()[0] == 0
+
+
 def test_without_a_curtain_there_is_no_page(home: Path) -> None:
     terminal = Terminal([*COMMAND, "--no-curtain"], home, (100, 60))
     terminal.wait_for("Offers:")

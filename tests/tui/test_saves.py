@@ -360,6 +360,19 @@ def test_what_others_did_meanwhile_is_not_overwritten(monkeypatch: pytest.Monkey
     assert saves.look_at("toygame-2").steps == 4
 
 
+def test_no_home_at_all(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("XDG_DATA_HOME", "HOME"):
+        monkeypatch.delenv(name)
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)
+    monkeypatch.chdir(home)
+    sitting = played(3)
+    assert sitting.trouble is not None
+    assert saves.summaries() == []
+    with pytest.raises(SaveError):
+        Sitting.open("toygame-1")
+    assert list(home.iterdir()) == []
+
+
 # Two programs
 
 

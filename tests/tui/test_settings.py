@@ -83,6 +83,18 @@ def test_where_nothing_can_be_written_it_says_so(file: Path) -> None:
     assert "could not be stored" in (store(OTHER) or "")
 
 
+def test_a_file_that_is_kept_elsewhere_stays_there(file: Path, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "dotfiles" / "mine.toml"
+    elsewhere.parent.mkdir(mode=0o755)
+    elsewhere.write_text("# mine\n")
+    file.symlink_to(elsewhere)
+    assert store(OTHER) is None
+    assert file.is_symlink()
+    assert load() == (OTHER, [])
+    assert elsewhere.read_text().startswith("# mine\n")
+    assert elsewhere.parent.stat().st_mode & 0o777 == 0o755
+
+
 TOML = st.recursive(
     st.booleans() | st.integers() | st.floats() | st.text(),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
