@@ -34,11 +34,29 @@ if TYPE_CHECKING:
 LONG_PAUSE = 300.0
 """Seconds without a key or the mouse after which an open hand is covered."""
 KEY_NAMES = {
-    "enter": "Enter", "escape": "Esc", "tab": "Tab", "shift+tab": "Shift+Tab", "space": "Space", "home": "Home",
-    "end": "End", "pageup": "PgUp", "pagedown": "PgDn", "delete": "Del", "backspace": "Backspace",
-}  # fmt: skip
+    "enter": "Enter",
+    "escape": "Esc",
+    "tab": "Tab",
+    "shift+tab": "Shift+Tab",
+    "space": "Space",
+    "home": "Home",
+    "end": "End",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "delete": "Del",
+    "backspace": "Backspace",
+}
 ASCII_KEYS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right"}
 Breakpoints = list[tuple[int, str]]
+
+
+ROWS: Breakpoints = [(0, "-short"), (24, "-low"), (36, "-tall")]
+"""The rows from which a screen has a class."""
+
+
+def columns(never_wide: bool = False) -> Breakpoints:
+    """The columns from which a screen has a class: a large layout is that of `.-wide.-tall`."""
+    return [(0, "-narrow"), (80, "-compact"), (1_000_000 if never_wide else 120, "-wide")]
 
 
 class PlainScrollBar(ScrollBarRender):
@@ -55,8 +73,8 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
     CSS_PATH = ["app.tcss", "screens/pages.tcss", "screens/picker.tcss"]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = keys.APP
     COMMANDS = {ScreenCommands}  # noqa: RUF012
-    HORIZONTAL_BREAKPOINTS: ClassVar[Breakpoints] = [(0, "-narrow"), (80, "-compact"), (120, "-wide")]
-    VERTICAL_BREAKPOINTS: ClassVar[Breakpoints] = [(0, "-short"), (24, "-low"), (36, "-tall")]
+    HORIZONTAL_BREAKPOINTS = columns()
+    VERTICAL_BREAKPOINTS = ROWS
 
     def __init__(self, chosen: Settings, start: Sitting | None = None, setup: str | None = None) -> None:
         super().__init__()
@@ -93,17 +111,20 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
         self.animation_level = constants.TEXTUAL_ANIMATIONS if self.settings.animation else "none"
         self.set_keymap(self.settings.keymap)
         self.set_class(self.ascii, "-ascii")
+        self.HORIZONTAL_BREAKPOINTS = columns(never_wide=self.settings.size == "compact")
         ScrollBar.renderer = PlainScrollBar if self.ascii else ScrollBarRender
 
     def change_settings(self, **changes: Any) -> None:
-        """Use other settings from now on, and keep them; what a flag has set for this run alone is not kept."""
+        """Use other settings from now on and keep them; a flag of this run alone is not kept."""
         self.settings = replace(self.settings, **changes)
         stored, _ = settings.load()
         trouble = settings.store(replace(stored, **changes))
         if trouble:
             self.notify(trouble, severity="warning", markup=False)
         self._look()
-        self.refresh_css()
+        self.refresh_css(animate=False)
+        for screen in self.screen_stack:
+            screen.post_message(events.Resize.from_dimensions(self.size, None))
 
     # --- where to go ----------------------------------------------------------------------------------------
 
@@ -205,7 +226,7 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
 
     def action_command_palette(self) -> None:
         """What can be done on this screen, by name."""
-        if not CommandPalette.is_open(self) and not isinstance(self.screen, TooSmallScreen):
+        if not any(isinstance(screen, CommandPalette | TooSmallScreen) for screen in self.screen_stack):
             self.push_screen(CommandPalette(placeholder="What would you like to do?", id="--command-palette"))
 
     def action_menu(self) -> None:
@@ -227,7 +248,7 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
         else:
             self.notify(f"Picture of this screen: {folder.path / name}", markup=False)
 
-    # --- what is kept from other eyes, and from too small a terminal -------------------------------------------
+    # --- what is kept from other eyes, and from too small a terminal ---------------------------------
 
     def cover(self) -> None:
         """Cover the open hand of the table, whatever lies over it."""
@@ -254,7 +275,7 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
             self.push_screen(TooSmallScreen())
 
     def key_for(self, binding_id: str) -> str:
-        """The key that a binding of the open screen has now, as it is written; empty if it is not heard there."""
+        """The key of a binding on the open screen, as it is written; empty where it is not heard."""
         for active in self.screen.active_bindings.values():
             if active.binding.id == binding_id:
                 return self.get_key_display(active.binding)

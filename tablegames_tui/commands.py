@@ -1,10 +1,10 @@
-"""The command palette: the same actions as the keys of the screen, found by name. No command exists only there."""
+"""The command palette: the same actions as the keys of the screen, by name. None exists only there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
@@ -14,7 +14,7 @@ class Command(NamedTuple):
 
     title: str
     help: str
-    run: partial[object]
+    run: Callable[[], Coroutine[Any, Any, bool]]
 
 
 def _walks(binding_id: str) -> bool:

@@ -50,7 +50,7 @@ GAME: list[BindingType] = [
     Binding("f3", "cover", "hide the hand", show=False, id="game.cover"),
     Binding("0", "decline", "decline", show=False, id="game.decline"),
 ]
-"""Heard at every table; hand, board and offers have arrows and digits of their own, a game letters of its own."""
+"""Heard at every table; hand, board and offers bring arrows and digits, a game its letters."""
 
 
 class KeyEntry(NamedTuple):
@@ -80,7 +80,9 @@ def every_entry() -> list[KeyEntry]:
     for target in (*PAGES, *GAME_SCREENS.values()):
         import_module(target.split(":")[0])
     ours = [kind for kind in _kinds(DOMNode) if kind.__module__.startswith("tablegames_tui.")]
-    return entries([*APP, BACK, *GAME, *(binding for kind in ours for binding in vars(kind).get("BINDINGS", ()))])
+    return entries(
+        [*APP, BACK, *GAME, *(binding for kind in ours for binding in vars(kind).get("BINDINGS", ()))]
+    )
 
 
 def _kinds(kind: type[DOMNode]) -> Iterator[type[DOMNode]]:

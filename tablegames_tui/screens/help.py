@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 KEYS_SECTION = Section(2, "", "Keys of this screen", "")
 WIDE_SYMBOLS = (
-    "If lines or cards look shifted, the terminal draws symbols two cells wide: start with --ascii, or choose plain"
-    " characters in the settings."
+    "If lines or cards look shifted, the terminal draws symbols two cells wide: start with --ascii,"
+    " or choose plain characters in the settings."
 )
 
 
@@ -141,8 +141,11 @@ class HelpScreen(Screen[None]):
         if section is KEYS_SECTION:
             page.update(self._keys_page(page))
         else:
-            text = rule_sheet.laid_out(section, page.style_of, self.wanted, self._plain)
-            page.update(Group(text, *self._contents(place)) if not section.body else text)
+            page.update(
+                rule_sheet.laid_out(section, page.style_of, self.wanted, self._plain)
+                if section.body
+                else Group(*self._contents(place))
+            )
         self.query_one("#text").scroll_home(animate=False)
         if self.wanted:
             self.call_after_refresh(self._to_first_hit)
@@ -171,7 +174,9 @@ class HelpScreen(Screen[None]):
             if binding.description and binding.id is not None:
                 shown = self.app.get_key_display(binding)
                 found.setdefault(binding.id, ([], binding))[0].append(shown)
-        everywhere_last = sorted(found.values(), key=lambda one: (str(one[1].id).startswith("app."), not one[1].show))
+        everywhere_last = sorted(
+            found.values(), key=lambda one: (str(one[1].id).startswith("app."), not one[1].show)
+        )
         return [
             (self._plain(" ".join(dict.fromkeys(shown))), binding.description, binding.tooltip)
             for shown, binding in everywhere_last

@@ -85,7 +85,9 @@ class MenuScreen(Screen[None]):
     def action_rules(self) -> None:
         """Help: the rules, and the keys of the screen under the menu."""
         below = self.app.screen_stack[-2]
-        self.app.open_help(self.game_id, bindings=[active.binding for active in below.active_bindings.values()])
+        self.app.open_help(
+            self.game_id, bindings=[active.binding for active in below.active_bindings.values()]
+        )
 
     def action_settings(self) -> None:
         """Settings."""

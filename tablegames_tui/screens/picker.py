@@ -1,4 +1,4 @@
-"""The first screen: which game. It imports none of them; what it says of a game stands in the catalogue and here."""
+"""The first screen: which game. It imports none; what it says of one stands in the catalogue and here."""
 
 from __future__ import annotations
 
@@ -105,7 +105,10 @@ class PickerScreen(Screen[None]):
         """Title, list, card, footer; all with their texts, so that the first paint is the whole screen."""
         first = next(iter(rules.CATALOGUE.values()))
         yield Static(
-            Content.assemble(("t a b l e g a m e s", "bold $accent-text"), "   pass-and-play at one keyboard"), id="title"
+            Content.assemble(
+                ("t a b l e g a m e s", "bold $accent-text"), "   pass-and-play at one keyboard"
+            ),
+            id="title",
         )
         with Horizontal():
             yield GameList(*self._entries(), id="games")
@@ -124,7 +127,9 @@ class PickerScreen(Screen[None]):
         return [
             Option(
                 Content.assemble(
-                    (f" {number} ", "bold $accent-text"), (entry.title, "bold"), f"\n   {_people(entry.seats)} people"
+                    (f" {number} ", "bold $accent-text"),
+                    (entry.title, "bold"),
+                    f"\n   {_people(entry.seats)} people",
                 ),
                 id=entry.id,
             )
@@ -150,7 +155,12 @@ class PickerScreen(Screen[None]):
         known = [person.name for person in self.app.settings.people]
         people = self._listed(known) if len(known) in entry.seats else _people(entry.seats)
         short = POSTERS.get(entry.id, Poster()).house_rules
-        facts = [("People", people), *zip_longest(("House rules",), short or ("",), fillvalue=""), ("", ""), *self._last()]
+        facts = [
+            ("People", people),
+            *zip_longest(("House rules",), short or ("",), fillvalue=""),
+            ("", ""),
+            *self._last(),
+        ]
         lines = [part for name, fact in facts for part in ((f"{name:<13}", "$text-muted"), fact, "\n")]
         return Content.assemble(entry.blurb, "\n\n", *lines, "\n", *self._caps())
 
@@ -169,7 +179,9 @@ class PickerScreen(Screen[None]):
             ("picker.continue", "screen.continue", "continue", on if self.last else off),
             ("app.help", "app.help", "rules", on),
         ):
-            yield Content.from_markup(f"[@click={action}][{style}] $key [/] {word}[/]  ", key=self.app.key_for(name))
+            yield Content.from_markup(
+                f"[@click={action}][{style}] $key [/] {word}[/]  ", key=self.app.key_for(name)
+            )
 
     @work(thread=True, exclusive=True)
     def look_for_saves(self) -> None:

@@ -67,7 +67,7 @@ def sections(text: str) -> Iterator[Section]:
 
 
 def find(all_sections: Sequence[Section], number: str) -> int:
-    """The place of the section with that number, or of the nearest one that holds it; 0 where there is none."""
+    """The place of the section with that number, or of the nearest that holds it; 0 where there is none."""
     while number:
         for place, section in enumerate(all_sections):
             if section.number == number:
@@ -76,7 +76,9 @@ def find(all_sections: Sequence[Section], number: str) -> int:
     return 0
 
 
-def laid_out(section: Section, style: StyleOf, wanted: str = "", plain: Callable[[str], str] = str) -> RenderableType:
+def laid_out(
+    section: Section, style: StyleOf, wanted: str = "", plain: Callable[[str], str] = str
+) -> RenderableType:
     """The section for the screen, with the words that were searched for marked."""
     return Group(*_Writer(Markdown(section.body).parsed, style, wanted, plain).blocks())
 
@@ -91,7 +93,9 @@ class Page(Static):
     def style_of(self, kind: str) -> Style:
         """The style of a kind of text, out of the theme."""
         name = f"page--{kind}"
-        return self.get_component_rich_style(name, partial=True) if name in self.COMPONENT_CLASSES else Style()
+        return (
+            self.get_component_rich_style(name, partial=True) if name in self.COMPONENT_CLASSES else Style()
+        )
 
 
 class _Writer:
@@ -123,7 +127,9 @@ class _Writer:
             case "ordered_list_open":
                 return self._list("ordered_list_close", lambda number: f"{number}.")
             case "blockquote_open":
-                return Padding(Group(*self.blocks("blockquote_close")), (0, 0, 0, 2), style=self.style("quote"))
+                return Padding(
+                    Group(*self.blocks("blockquote_close")), (0, 0, 0, 2), style=self.style("quote")
+                )
             case "table_open":
                 return self._table()
             case "fence" | "code_block":
@@ -157,7 +163,7 @@ class _Writer:
                 case "thead_close":
                     heads = row
                     for head in heads:
-                        table.add_column(head)
+                        table.add_column(head, overflow="fold")
                 case "tr_close" if heads:
                     table.add_row(*row)
                 case _:

@@ -66,7 +66,7 @@ class SavesScreen(Screen[None]):
         """List what there is."""
         self.list_saves()
         if self.trouble is not None:
-            self.tell_trouble(self.trouble)
+            self.call_after_refresh(self.tell_trouble, self.trouble)
 
     def list_saves(self) -> None:
         """Read the folder."""
@@ -83,7 +83,9 @@ class SavesScreen(Screen[None]):
     def _row(self, found: saves.Summary) -> Content:
         plain = faces.plain
         if found.trouble:
-            return Content.assemble(("! ", "$error"), found.id, (f"  {plain(found.trouble, self.app.ascii)}", "$error"))
+            return Content.assemble(
+                ("! ", "$error"), found.id, (f"  {plain(found.trouble, self.app.ascii)}", "$error")
+            )
         state = "finished" if found.finished else f"{found.steps} steps"
         names = plain(" · ".join(found.names), self.app.ascii)
         return Content.assemble("  ", (found.title, "bold"), f"  {names}  ", (state, "$text-muted"))
@@ -106,7 +108,9 @@ class SavesScreen(Screen[None]):
         self.doomed = None
         chosen = self.chosen
         if chosen is not None:
-            self.explain(f"{chosen.trouble or 'Enter goes on with it.'}  {saves.folder().path / chosen.id}.json")
+            self.explain(
+                f"{chosen.trouble or 'Enter goes on with it.'}  {saves.folder().path / chosen.id}.json"
+            )
 
     @on(OptionList.OptionSelected)
     def open_save(self) -> None:
@@ -139,7 +143,9 @@ class SavesScreen(Screen[None]):
             return
         if self.doomed != chosen.id:
             self.doomed = chosen.id
-            self.explain(f"Delete {chosen.id} for good? Press the key once more; any other row keeps it.", wrong=True)
+            self.explain(
+                f"Delete {chosen.id} for good? Press the key once more; any other row keeps it.", wrong=True
+            )
             return
         self.doomed = None
         try:

@@ -51,7 +51,9 @@ class AskKeyScreen(ModalScreen[str | None]):
 
     def compose(self) -> ComposeResult:
         """The question."""
-        yield Static(Content(f"Press the new key for: {self.what}\n\nEsc keeps the old one."), id="ask", classes="box")
+        yield Static(
+            Content(f"Press the new key for: {self.what}\n\nEsc keeps the old one."), id="ask", classes="box"
+        )
 
     def on_key(self, event: events.Key) -> None:
         """Any key is the answer, but Esc."""
@@ -92,7 +94,9 @@ class SettingsScreen(Screen[None]):
 
     def _taste(self) -> list[Choice]:
         chosen = self.app.settings
-        system = sorted(name for name in self.app.available_themes if name not in THEMES and "ansi" not in name)
+        system = sorted(
+            name for name in self.app.available_themes if name not in THEMES and "ansi" not in name
+        )
         themes = (*THEMES, *system)
         yes_no = ("yes", "no")
         return [
@@ -143,7 +147,9 @@ class SettingsScreen(Screen[None]):
         rows.clear_options()
         mark = "*" if self.app.ascii else "•"
         for entry in self.entries:
-            shown = " ".join(self.app.get_key_display(Binding(key, "")) for key in self.keys_of(entry).split(","))
+            shown = " ".join(
+                self.app.get_key_display(Binding(key, "")) for key in self.keys_of(entry).split(",")
+            )
             moved = entry.id in self.app.settings.keymap
             where = SCOPES.get(entry.scope, entry.scope.replace("_", "-"))
             rows.add_option(

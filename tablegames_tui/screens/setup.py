@@ -38,7 +38,14 @@ PRESET = "preset"
 STANDARD, OWN = "standard", "our own"
 PLAN = (
     ("hint_cap", "Most help", (0, 1, 2, 3), LEVELS, 3, "the highest level of hints that anybody may ask for"),
-    ("curtain", "Curtain", (True, False), ("yes", "no"), True, "hides each hand until its owner is alone with it"),
+    (
+        "curtain",
+        "Curtain",
+        (True, False),
+        ("yes", "no"),
+        True,
+        "hides each hand until its owner is alone with it",
+    ),
     (
         "count_yourself",
         "Count yourself",
@@ -56,7 +63,9 @@ class SetupScreen(Screen[None]):
     CSS_PATH = "setup.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,f5", "start", "start", id="setup.start", tooltip="Begin the game"),
-        Binding("ctrl+n", "add_person", "person", id="setup.add_person", tooltip="One more person at the table"),
+        Binding(
+            "ctrl+n", "add_person", "person", id="setup.add_person", tooltip="One more person at the table"
+        ),
         keys.BACK,
         keys.HELP,
         Binding("up", "app.focus_previous", "previous row", show=False, id="page.previous_row"),
@@ -76,10 +85,17 @@ class SetupScreen(Screen[None]):
         known = self.app.settings.people
         fits = len(known) in self.game.seats
         people = known if fits else (Known(""),) * max(2, self.game.seats[0])
-        yield Static(Content.assemble((f" {self.game.title}", "bold $accent-text"), "   new game"), id="status")
+        yield Static(
+            Content.assemble((f" {self.game.title}", "bold $accent-text"), "   new game"), id="status"
+        )
         with Horizontal(id="body"):
             with Vertical(id="left"):
-                yield PeopleList([(one.name, one.hint_level) for one in people], self.game.seats, id="people", classes="box")
+                yield PeopleList(
+                    [(one.name, one.hint_level) for one in people],
+                    self.game.seats,
+                    id="people",
+                    classes="box",
+                )
                 with Vertical(id="plan", classes="box"):
                     yield ChoiceList(
                         (Choice(key, title, values, labels, value, about, standard=value)
@@ -160,7 +176,9 @@ class SetupScreen(Screen[None]):
                 self.options = self.preset_options(self.preset)
         else:
             self.options = self.options.model_copy(update={choice.key: choice.value})
-            same = (name for name in (STANDARD, *self.game.presets) if self.preset_options(name) == self.options)
+            same = (
+                name for name in (STANDARD, *self.game.presets) if self.preset_options(name) == self.options
+            )
             self.preset = next(same, OWN)
         self.refill()
 
@@ -195,7 +213,9 @@ class SetupScreen(Screen[None]):
         page = self.query_one(Page)
         heading = faces.plain(f"{section.number} {section.title}".strip(), self.app.ascii)
         self.query_one("#side-heading", Static).update(Content(heading))
-        page.update(rule_sheet.laid_out(section, page.style_of, plain=lambda text: faces.plain(text, self.app.ascii)))
+        page.update(
+            rule_sheet.laid_out(section, page.style_of, plain=lambda text: faces.plain(text, self.app.ascii))
+        )
 
     @cached_property
     def sheet(self) -> tuple[Section, ...]:

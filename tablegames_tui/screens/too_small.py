@@ -37,6 +37,6 @@ class TooSmallScreen(ModalScreen[None]):
     def _tell(self) -> None:
         columns, rows = self.app.size
         self.query_one("#too-small", Static).update(
-            f"Please make this window larger\n\n{SMALLEST[0]} x {SMALLEST[1]} needed\n{columns} x {rows} now\n\n"
-            "The game is kept.  q quit"
+            f"Please make this window larger\n\n{SMALLEST[0]} x {SMALLEST[1]} needed\n{columns} x {rows} now"
+            "\n\nThe game is kept.  q quit"
         )

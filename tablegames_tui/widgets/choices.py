@@ -65,7 +65,7 @@ class Choice:
         """Begin a number, or append to the one being typed if it stays in range; False: no such number."""
         if self.numbers is None:
             return False
-        for number in ((self.value * 10 + digit, digit) if append else (digit,)):
+        for number in (self.value * 10 + digit, digit) if append else (digit,):
             if number in self.numbers:
                 self.value = number
                 return True
@@ -212,11 +212,11 @@ class ChoiceList(ScrollView, can_focus=True):
     def on_key(self, event: events.Key) -> None:
         """Digits type a number."""
         choice = self.current
-        if choice is not None and event.character is not None and event.character in "0123456789":
-            if choice.type_digit(int(event.character), self._typing):
-                self._changed(choice)
-                self._typing = True
-                event.stop()
+        digit = int(event.character) if event.character in set("0123456789") else None
+        if choice is not None and digit is not None and choice.type_digit(digit, self._typing):
+            self._changed(choice)
+            self._typing = True
+            event.stop()
 
     def _changed(self, choice: Choice) -> None:
         self._typing = False

@@ -49,7 +49,17 @@ class PersonRow(Horizontal):
         yield Static(classes="seat")
         yield Input(self.first_name, compact=True, max_length=names.WIDEST, select_on_focus=False)
         yield ChoiceList(
-            [Choice("level", "", (0, 1, 2, 3), LEVELS, self.first_level, "how much help this person sees", standard=2)]
+            [
+                Choice(
+                    "level",
+                    "",
+                    (0, 1, 2, 3),
+                    LEVELS,
+                    self.first_level,
+                    "how much help this person sees",
+                    standard=2,
+                )
+            ]
         )
         yield Button("x", compact=True, classes="remove")
 
@@ -81,7 +91,8 @@ class PeopleList(Vertical):
     DEFAULT_CSS = """
     PeopleList {
         height: auto;
-        & > .add { width: 1fr; background: $surface; color: $text-muted; text-align: left; content-align: left middle; }
+        & > .add { width: 1fr; background: $surface; color: $text-muted; }
+        & > .add { text-align: left; content-align: left middle; }
         & > .add:focus { background: $plate; color: $plate-text; }
     }
     """
@@ -89,7 +100,9 @@ class PeopleList(Vertical):
     class Changed(Message):
         """Somebody came, left or has another name or level."""
 
-    def __init__(self, people: list[tuple[str, int]], seats: range, *, id: str | None = None, classes: str = "") -> None:
+    def __init__(
+        self, people: list[tuple[str, int]], seats: range, *, id: str | None = None, classes: str = ""
+    ) -> None:
         super().__init__(id=id, classes=classes)
         self.start = people
         self.seats = seats

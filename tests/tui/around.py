@@ -1,4 +1,4 @@
-"""The whole app under test: started in a home of its own, read as people read it, clicked where words stand."""
+"""The whole app under test: in a home of its own, read as people read it, clicked where words stand."""
 
 from __future__ import annotations
 

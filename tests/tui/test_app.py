@@ -5,7 +5,6 @@ from __future__ import annotations
 import stat
 import subprocess
 import sys
-from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import ClassVar
@@ -31,8 +30,8 @@ from tests.tui.around import COMPACT, LARGE, click, environment, new_sitting, op
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    yield own_home(tmp_path, monkeypatch)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    return own_home(tmp_path, monkeypatch)
 
 
 FIRST_PAINT = """
@@ -156,7 +155,8 @@ async def test_whatever_opens_in_a_small_window_opens_under_the_card() -> None:
         await pilot.resize_terminal(120, 40)
         await pilot.pause()
         assert isinstance(app.screen, SetupScreen)
-        assert app.screen.has_class("-wide") and app.screen.has_class("-tall")
+        assert app.screen.has_class("-wide")
+        assert app.screen.has_class("-tall")
 
 
 @pytest.mark.parametrize("size", [(1, 1), (79, 24), (80, 23), (3, 50), (400, 2)])
@@ -226,7 +226,8 @@ async def test_the_palette_offers_what_the_screen_can_do_and_nothing_of_textual(
         await pilot.press("ctrl+p")
         await pilot.pause(0.2)
         assert "Continue" in painted(app)
-        assert "Maximize" not in painted(app) and "Theme" not in painted(app)
+        assert "Maximize" not in painted(app)
+        assert "Theme" not in painted(app)
         await pilot.press(*"sett")
         await pilot.pause(0.3)
         await pilot.press("enter")
@@ -253,7 +254,9 @@ async def test_the_menu_leads_back_to_the_picker_from_a_table() -> None:
         assert isinstance(app.screen, PickerScreen)
 
 
-@pytest.mark.parametrize(("depth", "theme"), [("truecolor", "felt"), ("256", "felt"), ("standard", "felt-16")])
+@pytest.mark.parametrize(
+    ("depth", "theme"), [("truecolor", "felt"), ("256", "felt"), ("standard", "felt-16")]
+)
 async def test_few_colours_bring_the_theme_made_for_them(
     depth: str, theme: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -276,8 +279,8 @@ async def test_characters_follow_the_locale_unless_they_are_set(monkeypatch: pyt
 
 
 PAGES = {
-    "picker": [], "setup": ["enter"], "help": ["question_mark"], "menu": ["escape"], "settings": ["s"], "saves": ["o"],
-    "palette": ["ctrl+p"],
+    "picker": [], "setup": ["enter"], "help": ["question_mark"], "menu": ["escape"], "settings": ["s"],
+    "saves": ["o"], "palette": ["ctrl+p"],
 }  # fmt: skip
 
 
@@ -307,7 +310,9 @@ async def test_no_key_of_a_footer_is_cut(page: str, size: tuple[int, int]) -> No
 
 def test_every_binding_can_be_moved_and_no_two_of_a_screen_clash() -> None:
     entries = keys.every_entry()
-    assert {"app.help", "picker.play", "setup.start", "page.next_value", "go_stop.go"} <= {e.id for e in entries}
+    assert {"app.help", "picker.play", "setup.start", "page.next_value", "go_stop.go"} <= {
+        e.id for e in entries
+    }
     for scope in ("picker", "setup", "help", "menu", "settings", "saves", "go_stop"):
         taken = [key for entry in entries if entry.scope == scope for key in entry.keys.split(",")]
         assert len(taken) == len(set(taken)), scope

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,15 +19,24 @@ from tests.tui.bell import registered
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    yield own_home(tmp_path, monkeypatch)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    return own_home(tmp_path, monkeypatch)
 
 
 @pytest.mark.parametrize("size", [COMPACT, LARGE])
-async def test_the_chosen_game_shows_its_pieces_its_sentence_and_its_rules_in_short(size: tuple[int, int]) -> None:
+async def test_the_chosen_game_shows_its_pieces_its_sentence_and_its_rules_in_short(
+    size: tuple[int, int],
+) -> None:
     async with opened(size) as (app, _):
         text = painted(app)
-        for words in ("crane", "Match flower cards", "2-6", "stop from 7 points", "none to go on with", "trainer"):
+        for words in (
+            "crane",
+            "Match flower cards",
+            "2-6",
+            "stop from 7 points",
+            "none to go on with",
+            "trainer",
+        ):
             assert (words in text) == (words != "trainer"), words
 
 
@@ -95,7 +103,9 @@ async def test_the_last_game_goes_on_by_a_click() -> None:
     async with opened() as (app, pilot):
         await click(app, pilot, "c  continue")
         await pilot.pause(0.1)
-        assert [screen.sitting.id for screen in app.screen_stack if hasattr(screen, "sitting")] == [sitting.id]
+        assert [screen.sitting.id for screen in app.screen_stack if hasattr(screen, "sitting")] == [
+            sitting.id
+        ]
 
 
 async def test_with_several_games_arrows_and_numbers_choose_and_a_first_click_only_chooses(

@@ -1,8 +1,7 @@
-"""The setup: people, house rules out of the options model, the plan, the seed; wrong combinations don't start."""
+"""The setup: people, house rules out of the options, the plan, the seed; what is wrong does not start."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +22,8 @@ from tests.tui.around import COMPACT, LARGE, click, opened, own_home, painted, r
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    yield own_home(tmp_path, monkeypatch)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    return own_home(tmp_path, monkeypatch)
 
 
 @pytest.fixture
@@ -178,7 +177,9 @@ async def test_people_come_and_go_within_what_the_game_allows() -> None:
 
 async def test_names_and_levels_are_remembered_for_next_time(started: list[Sitting]) -> None:
     async with opened(setup="go_stop", people=(Known("Ara", 0), Known("Bora", 3))) as (app, pilot):
-        assert "Ara" in painted(app) and "0 off" in painted(app) and "3 advice" in painted(app)
+        assert "Ara" in painted(app)
+        assert "0 off" in painted(app)
+        assert "3 advice" in painted(app)
         await pilot.press("ctrl+n", *"Cho", "f5")
         await pilot.pause()
     stored, problems = settings.load()
