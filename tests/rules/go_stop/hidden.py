@@ -15,7 +15,9 @@ TRIES = 20
 
 
 def swap_hidden(state: State, seat: Seat | None, rng: Random) -> State | None:
-    """Permute what a seat can't see: others' hands but for shown cards, and the stock below its top.
+    """Permute what a seat can't see: others' hands but for shown cards and triples, the stock below its top.
+
+    A triple stays because the next step may show it, and `declare_shake` names its month only.
 
     None where nothing can be swapped; before the cut that is always so, as one step deals the whole pack.
     """
@@ -24,7 +26,12 @@ def swap_hidden(state: State, seat: Seat | None, rng: Random) -> State | None:
     over = isinstance(state.phase, DealOver | SittingOver)
     others = [other for other in state.active if other != seat and not over]
     kept = {
-        other: tuple(card for card in state.hands[other] if card in state.shaken[other]) for other in others
+        other: tuple(
+            card
+            for card in state.hands[other]
+            if card in state.shaken[other] or _held(state.hands[other], MONTH[card]) == 3
+        )
+        for other in others
     }
     top = () if over else state.stock[:TURNED_AT_MOST]
     pool = [card for other in others for card in state.hands[other] if card not in kept[other]]
@@ -43,7 +50,11 @@ def swap_hidden(state: State, seat: Seat | None, rng: Random) -> State | None:
     return None
 
 
+def _held(hand: tuple[Card, ...], month: int) -> int:
+    """How many cards of that month a hand holds; a joker is of none."""
+    return sum(MONTH[card] == month for card in hand if card not in JOKERS)
+
+
 def _whole_month(hand: tuple[Card, ...]) -> bool:
     """Such a hand would have ended the deal (4.5)."""
-    months = [MONTH[card] for card in hand if card not in JOKERS]
-    return any(months.count(month) == 4 for month in set(months))
+    return any(_held(hand, month) == 4 for month in range(1, 13))
