@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -61,6 +61,25 @@ class PieceRow(Zone):
             x += faces.piece_width(piece) + 1
 
 
+class KeyCap(Static):
+    """A key with what it does; a click presses it."""
+
+    def __init__(self, binding_id: str, action: str, word: str) -> None:
+        super().__init__()
+        self.binding_id = binding_id
+        self.action = action
+        self.word = word
+
+    def show(self, key: str, on: bool = True) -> None:
+        """The key as it is now, grey where pressing it can only tell why not."""
+        style = "bold $accent-ink on $accent" if on else "$plate-muted on $plate"
+        self.update(Content.assemble((f" {key} ", style), f" {self.word}  "))
+
+    async def on_click(self) -> None:
+        """Press the key."""
+        await self.screen.run_action(self.action)
+
+
 class GameList(OptionList, inherit_bindings=False):
     """The games. The first click chooses, a click on the chosen one opens it, as Enter does."""
 
@@ -116,7 +135,20 @@ class PickerScreen(Screen[None]):
                 card.border_title = first.title
                 yield PieceRow(POSTERS.get(first.id, Poster()).pieces, id="pieces")
                 yield Static(self._about(first), id="about")
+                with Horizontal(id="keys"):
+                    yield KeyCap("picker.play", "play", "play")
+                    yield KeyCap("picker.continue", "continue", "continue")
+                    yield KeyCap("app.help", "app.help", "rules")
         yield NavFooter()
+
+    def on_mount(self) -> None:
+        """The keys as the player has them."""
+        self.show_keys()
+
+    def show_keys(self) -> None:
+        """Continuing is grey while there is nothing to continue."""
+        for cap in self.query(KeyCap):
+            cap.show(self.app.key_for(cap.binding_id), cap.action != "continue" or self.last is not None)
 
     def on_screen_resume(self) -> None:
         """Paint first, then look for saves; a game that was just played is the last one now."""
@@ -162,7 +194,7 @@ class PickerScreen(Screen[None]):
             *self._last(),
         ]
         lines = [part for name, fact in facts for part in ((f"{name:<13}", "$text-muted"), fact, "\n")]
-        return Content.assemble(entry.blurb, "\n\n", *lines, "\n", *self._caps())
+        return Content.assemble(entry.blurb, "\n\n", *lines)
 
     def _last(self) -> list[tuple[str, str]]:
         if self.last is None:
@@ -171,17 +203,6 @@ class PickerScreen(Screen[None]):
             ("Last game", f"{self.last.title}, after {self.last.steps} steps"),
             ("", self._listed(self.last.names)),
         ]
-
-    def _caps(self) -> Iterator[Content]:
-        on, off = "bold $accent-ink on $accent", "$plate-muted on $plate"
-        for name, action, word, style in (
-            ("picker.play", "screen.play", "play", on),
-            ("picker.continue", "screen.continue", "continue", on if self.last else off),
-            ("app.help", "app.help", "rules", on),
-        ):
-            yield Content.from_markup(
-                f"[@click={action}][{style}] $key [/] {word}[/]  ", key=self.app.key_for(name)
-            )
 
     @work(thread=True, exclusive=True)
     def look_for_saves(self) -> None:
@@ -194,6 +215,7 @@ class PickerScreen(Screen[None]):
     def _show_last(self, found: Summary | None) -> None:
         self.last = found
         self.show_game()
+        self.show_keys()
 
     def _listed(self, names: Sequence[str]) -> str:
         return faces.plain(" · ".join(names), self.app.ascii)
