@@ -12,7 +12,7 @@ from rules.go_stop import ending
 from rules.go_stop.events import Dealt, Event, Shuffled, SittingBegan, WasCut
 from rules.go_stop.options import Options
 from rules.go_stop.rotation import Seating, first_seating, next_seating
-from rules.go_stop.state import Cutting, Place, Playing, Result, State, Turn
+from rules.go_stop.state import Cutting, Place, Result, State, starting
 from rules.pieces.hwatu import JOKERS, MONTH, PACK, Card, in_order
 
 PACKETS = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3))}
@@ -176,7 +176,7 @@ def _check(state: State) -> Step[State, Event]:
     shown = tuple((seat, month) for seat in state.active for month in _whole_months(state.hands[seat]))
     if shown:
         return ending.quads(state, shown)
-    return Step(replace(state, phase=Playing(so_far=Turn(seat=state.dealer))), ())
+    return Step(replace(state, phase=starting(state.dealer)), ())
 
 
 def _whole_months(hand: tuple[Card, ...]) -> list[int]:

@@ -5,11 +5,22 @@ It is the only thing in these rules that changes, and it never gets out of turn.
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.go_stop.events import Event
 from rules.go_stop.state import Deciding, Place, State, Steal, Turn, TurnPhase
 from rules.pieces.hwatu import MONTH, Card, in_order
+
+T = TypeVar("T")
+
+
+def replaced(by_seat: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """The entries with one seat's changed; the very same tuple where nothing changes."""
+    if by_seat[seat] is value:
+        return by_seat
+    return (*by_seat[:seat], value, *by_seat[seat + 1 :])
 
 
 class Desk:
@@ -89,7 +100,8 @@ class Desk:
         self.table[place] = Place(cards=tuple(other for other in self.table[place].cards if other != card))
 
     def _find(self, month: int) -> int:
-        return next(i for i, place in enumerate(self.table) if MONTH[place.cards[0]] == month)
+        months = [MONTH[place.cards[0]] for place in self.table]
+        return months.index(month)
 
     def turn(self, steals: tuple[Steal, ...] = ()) -> Turn:
         """The turn as it stands."""
@@ -105,16 +117,9 @@ class Desk:
 
     def step(self, phase: TurnPhase | Deciding, ended: Turn | None = None) -> Step[State, Event]:
         """The next state and what happened; `ended` is the turn where it is over."""
-        state, seat = self.state, self.seat
-        hands, credits, bombs, taken = (
-            list(state.hands),
-            list(state.pass_credits),
-            list(state.bombs),
-            state.turns_taken,
-        )
-        hands[seat], credits[seat], bombs[seat] = self.hand, self.credits, self.bombs
+        state, seat, taken = self.state, self.seat, self.state.turns_taken
         if ended is not None:
-            taken = (*taken[:seat], taken[seat] + 1, *taken[seat + 1 :])
+            taken = replaced(taken, seat, taken[seat] + 1)
         after = State(
             options=state.options,
             people=state.people,
@@ -127,7 +132,7 @@ class Desk:
             nagari=state.nagari,
             cut_at=state.cut_at,
             phase=phase,
-            hands=tuple(hands),
+            hands=replaced(state.hands, seat, self.hand),
             table=tuple(self.table),
             stock=tuple(self.stock),
             captured=tuple(self.captured),
@@ -136,8 +141,8 @@ class Desk:
             go_order=state.go_order,
             shakes=state.shakes,
             shaken=state.shaken,
-            bombs=tuple(bombs),
-            pass_credits=tuple(credits),
+            bombs=replaced(state.bombs, seat, self.bombs),
+            pass_credits=replaced(state.pass_credits, seat, self.credits),
             turns_taken=taken,
             last_turn=ended or state.last_turn,
             before=state.before,

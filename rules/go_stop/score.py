@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from rules.go_stop.options import Options
@@ -21,6 +22,7 @@ from rules.pieces.hwatu import (
     Card,
 )
 
+SakeCup = Literal["auto", "animal", "junk"]
 Cup = Literal["animal", "junk"] | None
 """How the sake cup counts; None: not held."""
 
@@ -65,9 +67,9 @@ class Counts(NamedTuple):
     cup: Cup
 
 
-def _count(held: int, options: Options, cup: Cup) -> Counts:
+def _count(held: int, double_junk: bool, cup: Cup) -> Counts:
     junk = (held & _JUNK).bit_count() + (held & _JOKERS).bit_count() + (held & _J3).bit_count()
-    if options.double_junk:
+    if double_junk:
         junk += (held & _DOUBLES).bit_count()
     animals = (held & _ANIMALS).bit_count()
     if cup == "junk":
@@ -113,22 +115,31 @@ def points(counts: Counts) -> Score:
     )
 
 
-def placings(held: bool, options: Options) -> tuple[Cup, ...]:
+def placings(held: bool, sake_cup: SakeCup) -> tuple[Cup, ...]:
     """Section 3.3: how the cup may count for somebody who does or does not hold it; animal comes first."""
     if not held:
         return (None,)
-    return ("animal", "junk") if options.sake_cup == "auto" else (options.sake_cup,)
+    return ("animal", "junk") if sake_cup == "auto" else (sake_cup,)
 
 
 def counts(cards: Iterable[Card], options: Options) -> tuple[Counts, ...]:
     """The counts of a capture area, one for each way the cup may count."""
-    held = _bits(cards)
-    return tuple(_count(held, options, cup) for cup in placings(bool(held & _CUP), options))
+    return _counts(_bits(cards), options.double_junk, options.sake_cup)
+
+
+def _counts(held: int, double_junk: bool, sake_cup: SakeCup) -> tuple[Counts, ...]:
+    return tuple(_count(held, double_junk, cup) for cup in placings(bool(held & _CUP), sake_cup))
 
 
 def score(cards: Iterable[Card], options: Options) -> Score:
     """Section 10 during the deal: the higher score; equal means that the cup is an animal."""
-    ways = counts(cards, options)
+    return _score(_bits(cards), options.double_junk, options.sake_cup)
+
+
+@lru_cache(maxsize=4096)
+def _score(held: int, double_junk: bool, sake_cup: SakeCup) -> Score:
+    """Remembered, for every view asks for the score of every player."""
+    ways = _counts(held, double_junk, sake_cup)
     return points(ways[0]) if len(ways) == 1 else max(map(points, ways), key=lambda found: found.total)
 
 

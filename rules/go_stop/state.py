@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import ConfigDict, Field, TypeAdapter
@@ -145,6 +146,12 @@ class Playing:
     def turn(self) -> Seat:
         """Whose turn it is."""
         return self.so_far.seat
+
+
+@cache
+def starting(seat: Seat) -> Playing:
+    """The start of a seat's turn; one value for every turn of the seat."""
+    return Playing(so_far=Turn(seat=seat))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,13 +6,12 @@ The checks have passed before anything here is called. Every public function tak
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeVar
 
 from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.go_stop import ending
 from rules.go_stop.checks import in_hand, turns_left
-from rules.go_stop.desk import Desk
+from rules.go_stop.desk import Desk, replaced
 from rules.go_stop.events import (
     Bombed,
     CalledGo,
@@ -27,11 +26,9 @@ from rules.go_stop.events import (
 )
 from rules.go_stop.score import score
 from rules.go_stop.settlement import may_decide
-from rules.go_stop.state import ChoosingFlip, ChoosingHand, Deciding, Place, Playing, State, Steal, Turn
+from rules.go_stop.state import ChoosingFlip, ChoosingHand, Deciding, Place, Playing, State, Steal, starting
 from rules.go_stop.steals import debt, gives
 from rules.pieces.hwatu import JOKERS, MONTH, Card
-
-T = TypeVar("T")
 
 
 def play(state: State, phase: Playing, card: Card) -> Step[State, Event]:
@@ -39,8 +36,9 @@ def play(state: State, phase: Playing, card: Card) -> Step[State, Event]:
     desk = Desk(state, phase.so_far, _last_two(state))
     desk.leave_hand(card)
     if card not in JOKERS:
-        desk.events.append(Played(seat=desk.seat, card=card, onto=desk.lying(MONTH[card])))
-        return _hand_step(desk, card)
+        lying = desk.lying(MONTH[card])
+        desk.events.append(Played(seat=desk.seat, card=card, onto=lying))
+        return _hand_step(desk, card, lying)
     desk.events.append(Played(seat=desk.seat, card=card, onto=()))
     desk.take_joker(card)
     return _draw(desk) if state.options.joker_play == "draw" else _instead(desk)
@@ -94,8 +92,8 @@ def shake(state: State, phase: Playing, month: int) -> Step[State, Event]:
     after = replace(
         state,
         phase=Playing(so_far=so_far),
-        shakes=_with(state.shakes, seat, (*state.shakes[seat], month)),
-        shaken=_with(state.shaken, seat, state.shaken[seat] + cards),
+        shakes=replaced(state.shakes, seat, (*state.shakes[seat], month)),
+        shaken=replaced(state.shaken, seat, state.shaken[seat] + cards),
     )
     return Step(after, (Shook(seat=seat, month=month, cards=cards),))
 
@@ -103,21 +101,19 @@ def shake(state: State, phase: Playing, month: int) -> Step[State, Event]:
 def call_go(state: State, seat: Seat) -> Step[State, Event]:
     """9.2: the call is counted, the score remembered, the turn passes."""
     number, total = state.go[seat] + 1, score(state.captured[seat], state.options).total
-    following = _next_seat(state, seat)
     after = replace(
         state,
-        phase=Playing(so_far=Turn(seat=following)),
-        go=_with(state.go, seat, number),
-        go_score=_with(state.go_score, seat, total),
+        phase=starting(_next_seat(state, seat)),
+        go=replaced(state.go, seat, number),
+        go_score=replaced(state.go_score, seat, total),
         go_order=(*state.go_order, seat),
     )
     return Step(after, (CalledGo(seat=seat, number=number, score=total),))
 
 
-def _hand_step(desk: Desk, card: Card) -> Step[State, Event]:
+def _hand_step(desk: Desk, card: Card, lying: tuple[Card, ...]) -> Step[State, Event]:
     """6.3, first table: n cards of the month lie on the table."""
     desk.card = card
-    lying = desk.lying(MONTH[card])
     match len(lying):
         case 0:
             desk.table.append(Place(cards=(card,)))
@@ -137,9 +133,10 @@ def _instead(desk: Desk) -> Step[State, Event]:
     """8.1, joker_play flip: the stock's top card is played in the joker's place."""
     while desk.stock:
         card = desk.stock.pop(0)
-        desk.events.append(Flipped(seat=desk.seat, card=card, onto=desk.lying(MONTH[card]), instead=True))
+        lying = desk.lying(MONTH[card])
+        desk.events.append(Flipped(seat=desk.seat, card=card, onto=lying, instead=True))
         if card not in JOKERS:
-            return _hand_step(desk, card)
+            return _hand_step(desk, card, lying)
         desk.take_joker(card)
     return _flip_step(desk, ())
 
@@ -235,7 +232,7 @@ def _end_turn(desk: Desk) -> Step[State, Event]:
     if may_decide(total, seat, state):
         return desk.step(Deciding(turn=seat), turn)
     following = _next_seat(state, seat)
-    step = desk.step(Playing(so_far=Turn(seat=following)), turn)
+    step = desk.step(starting(following), turn)
     if following != seat or desk.hand or desk.credits:
         return step
     over = ending.nagari(step.state)
@@ -260,7 +257,7 @@ def _swept(desk: Desk) -> bool:
 def _steal(desk: Desk) -> tuple[Steal, ...]:
     """6.6: each opponent, in turn order, pays the debt of the turn."""
     state, seat = desk.state, desk.seat
-    owed = debt(desk.tags, desk.taken, state.options)
+    owed = debt(desk.tags, desk.taken, state.options) if desk.tags else 0
     if not owed:
         return ()
     steals = []
@@ -273,14 +270,13 @@ def _steal(desk: Desk) -> tuple[Steal, ...]:
 
 def _next_seat(state: State, seat: Seat) -> Seat:
     """5.1: the next opponent that has a turn left; there is none: the seat itself."""
-    return next((other for other in _others(state, seat) if turns_left(state, other)), seat)
+    for other in _others(state, seat):
+        if turns_left(state, other):
+            return other
+    return seat
 
 
 def _others(state: State, seat: Seat) -> tuple[Seat, ...]:
     """The opponents in turn order after a seat."""
     place = state.active.index(seat)
     return (*state.active[place + 1 :], *state.active[:place])
-
-
-def _with(by_seat: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    return (*by_seat[:seat], value, *by_seat[seat + 1 :])

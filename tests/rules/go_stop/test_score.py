@@ -80,8 +80,8 @@ def test_3_3_the_cup_counts_where_it_scores_more() -> None:
 )
 def test_3_3_how_the_cup_may_count(rule: str, ways: tuple[Cup, ...]) -> None:
     options = Options.model_validate({"sake_cup": rule})
-    assert placings(True, options) == ways
-    assert placings(False, options) == (None,)
+    assert placings(True, options.sake_cup) == ways
+    assert placings(False, options.sake_cup) == (None,)
     assert junk_worth(CUP, options) == (2 if rule == "junk" else 0)
 
 
