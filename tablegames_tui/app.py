@@ -13,7 +13,7 @@ from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from time import strftime
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from textual import constants, events, work
 from textual.binding import Binding, BindingType
@@ -57,6 +57,13 @@ ROWS: Breakpoints = [(0, "-short"), (24, "-low"), (36, "-tall")]
 def columns(never_wide: bool = False) -> Breakpoints:
     """The columns from which a screen has a class: a large layout is that of `.-wide.-tall`."""
     return [(0, "-narrow"), (80, "-compact"), (1_000_000 if never_wide else 120, "-wide")]
+
+
+@runtime_checkable
+class DrawnIn(Protocol):
+    """A widget that draws in 7-bit text or not."""
+
+    ascii: bool
 
 
 class PlainScrollBar(ScrollBarRender):
@@ -125,6 +132,9 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
         self.refresh_css(animate=False)
         for screen in self.screen_stack:
             screen.post_message(events.Resize.from_dimensions(self.size, None))
+            for widget in screen.query("*"):
+                if isinstance(widget, DrawnIn):
+                    widget.ascii = self.ascii
 
     # --- where to go ----------------------------------------------------------------------------------------
 
