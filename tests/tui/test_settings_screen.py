@@ -8,11 +8,11 @@ import pytest
 from textual.widgets import OptionList
 
 from tablegames_tui import settings
-from tablegames_tui.app import TablegamesApp
+from tablegames_tui.app import DrawnIn, TablegamesApp
 from tablegames_tui.screens.help import HelpScreen
 from tablegames_tui.screens.picker import PickerScreen
 from tablegames_tui.screens.settings import SettingsScreen
-from tests.tui.around import LARGE, click, opened, own_home, painted
+from tests.tui.around import LARGE, click, new_sitting, opened, own_home, painted
 
 
 @pytest.fixture(autouse=True)
@@ -155,3 +155,14 @@ async def test_what_cannot_be_stored_is_told_and_used_all_the_same(home: Path) -
         assert any("could not be stored" in notice.message for notice in app._notifications)
         await pilot.press("escape")
         assert isinstance(app.screen, PickerScreen)
+
+
+async def test_plain_characters_reach_the_widgets_of_an_open_table() -> None:
+    async with opened(start=new_sitting()) as (app, pilot):
+        table = next(screen for screen in app.screen_stack if hasattr(screen, "sitting"))
+        app.push_screen(SettingsScreen())
+        await pilot.pause()
+        app.change_settings(ascii=True)
+        drawn = [widget for widget in table.query("*") if isinstance(widget, DrawnIn)]
+        assert drawn
+        assert all(widget.ascii for widget in drawn)
