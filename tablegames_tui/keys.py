@@ -33,6 +33,7 @@ APP: list[BindingType] = [
     QUIT,
     Binding("ctrl+p", "app.command_palette", "commands", show=False, priority=True, id="app.palette"),
     Binding("ctrl+s", "app.screenshot", "screenshot", show=False, priority=True, id="app.screenshot"),
+    Binding("f3", "app.cover", "hide the hand", show=False, priority=True, id="app.cover"),
     Binding("ctrl+z", "app.suspend_process", "suspend", show=False, priority=True, id="app.suspend"),
     Binding("ctrl+c", "app.interrupt", "save and leave", show=False, priority=True, id="app.interrupt"),
 ]
@@ -44,10 +45,9 @@ GAME: list[BindingType] = [
     Binding("H", "less_hint", "less hint", show=False, id="game.less_hint"),
     Binding("e", "explain", "explain", id="game.explain", tooltip="Why this score"),
     Binding("l", "log", "log", id="game.log", tooltip="What happened"),
-    Binding("question_mark,f1", "help", "help", id="app.help", key_display="?", tooltip="Keys and rules"),
+    HELP,
     Binding("escape", "back", "menu", id="app.menu", key_display="Esc", tooltip="Drop a choice; the menu"),
     Binding("u", "undo", "take back", show=False, id="game.undo"),
-    Binding("f3", "cover", "hide the hand", show=False, id="game.cover"),
     Binding("0", "decline", "decline", show=False, id="game.decline"),
 ]
 """Heard at every table; hand, board and offers bring arrows and digits, a game its letters."""

@@ -6,6 +6,7 @@ A file may hold anything, so everything here that reads one answers with BrokenR
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import fields, is_dataclass
 from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -62,6 +63,10 @@ def read_options(game: AnyGame, record: Record) -> Options:
         raise BrokenRecord(f"The record's house rules can't be read: {fault(error)}") from error
 
 
+_SEATS = ("Seat", "Seat | None", "tuple[Seat, ...]", "tuple[Seat | None, ...]")
+"""How a state's field that holds seats is declared."""
+
+
 def read_state(game: AnyGame, options: Options, people: int, stored: dict[str, Any]) -> Any:
     """A stored position that holds the whole pack and that every function of the game can look at."""
     try:
@@ -72,6 +77,7 @@ def read_state(game: AnyGame, options: Options, people: int, stored: dict[str, A
         raise BrokenRecord(
             "The stored position was played with other house rules or another number of people."
         )
+    _check_seats(state, people)
     whole = game.pieces(game.new_game(options, people, bytes(32)).state)
     try:
         check_pieces(whole, game.pieces(state))
@@ -81,6 +87,22 @@ def read_state(game: AnyGame, options: Options, people: int, stored: dict[str, A
     except Exception as error:  # rules are written for positions that they made; this one may be any
         raise BrokenRecord("The stored position is none that a game can reach.") from error
     return state
+
+
+def _check_seats(value: Any, people: int) -> None:
+    """Refuse a position that names a seat nobody sits on, in any field that is declared to hold seats."""
+    if isinstance(value, tuple):
+        for part in value:
+            _check_seats(part, people)
+    elif is_dataclass(value):
+        for field in fields(value):
+            held = getattr(value, field.name)
+            if field.type not in _SEATS:
+                _check_seats(held, people)
+                continue
+            for seat in held if isinstance(held, tuple) else (held,):
+                if seat is not None and seat not in range(people):
+                    raise BrokenRecord(f"The stored position names seat {seat}, but {people} people play.")
 
 
 def _look_at(game: AnyGame, people: int, state: Any) -> None:

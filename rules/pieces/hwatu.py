@@ -135,7 +135,7 @@ def token(card: Card) -> str:
 
 
 def parse(text: str) -> tuple[Card, ...]:
-    """Cards from their ids or tokens, separated by spaces ("M03-ribbon 05a J2"); ValueError names a wrong word.
+    """Cards from ids or tokens with spaces between ("M03-ribbon 05a J2"); ValueError names a wrong word.
 
     A token that fits two cards (plain junk) means the first one not yet named in the text.
     """
@@ -143,7 +143,9 @@ def parse(text: str) -> tuple[Card, ...]:
     for word in text.split():
         fits = [card for card in Card if word in (card, token(card))]
         if not fits:
-            raise ValueError(f"{word!r} is no hwatu card: write an id such as M03-ribbon or a token such as 03P")
+            raise ValueError(
+                f"{word!r} is no hwatu card: write an id such as M03-ribbon or a token such as 03P"
+            )
         cards.append(next((card for card in fits if card not in cards), fits[0]))
     return tuple(cards)
 

@@ -14,5 +14,10 @@ PAGES: tuple[str, ...] = (
     "tablegames_tui.screens.menu:MenuScreen",
     "tablegames_tui.screens.settings:SettingsScreen",
     "tablegames_tui.screens.saves:SavesScreen",
+    "tablegames_tui.screens.count:CountScreen",
+    "tablegames_tui.screens.explain:ExplainScreen",
+    "tablegames_tui.screens.log:LogScreen",
+    "tablegames_tui.screens.piles:PilesScreen",
+    "tablegames_tui.screens.replay:ReplayScreen",
 )
-"""The pages around the games, for the list of keys."""
+"""The pages around and over the tables, for the list of keys: no key of a table is heard there."""

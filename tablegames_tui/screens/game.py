@@ -21,6 +21,8 @@ from rules.core.hint import Hint
 from rules.core.sheet import Seat
 from tablegames_tui import keys
 from tablegames_tui.screens.curtain import CurtainScreen
+from tablegames_tui.screens.explain import ExplainScreen
+from tablegames_tui.screens.log import LogScreen
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.message_bar import MessageBar
 from tablegames_tui.widgets.offers import Offers
@@ -279,14 +281,10 @@ class GameScreen(Screen[None]):
 
     def action_explain(self) -> None:
         """Every score line by line, and the whole help while a hand is open."""
-        from tablegames_tui.screens.explain import ExplainScreen
-
         self.app.push_screen(ExplainScreen(self))
 
     def action_log(self) -> None:
         """All that happened."""
-        from tablegames_tui.screens.log import LogScreen
-
         self.app.push_screen(LogScreen(self.story(), self.names))
 
     def action_undo(self) -> None:
@@ -314,10 +312,6 @@ class GameScreen(Screen[None]):
         if self.offered and not self.must_choose:
             self.offered = ()
             self.show_help_zone()
-
-    def action_cover(self) -> None:
-        """Hide the hand."""
-        self.cover()
 
     def cover(self) -> None:
         """Hide the open hand behind its curtain at once."""
@@ -373,7 +367,7 @@ class GameScreen(Screen[None]):
         raise NotImplementedError
 
     def public_screens(self, actor: Seat | None) -> tuple[Screen[Any], ...]:
-        """The public screens, in order, ending with an intent of the table or of an act that shows nothing."""
+        """The public screens, in order, ending with an intent of the table or an act that shows nothing."""
         raise NotImplementedError
 
     def final_screen(self) -> Screen[Any]:

@@ -19,6 +19,7 @@ from tablegames_tui import faces
 from tablegames_tui.screens import go_stop_public
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.go_stop_board import GoStopBoard, piles
+from tablegames_tui.screens.piles import PilesScreen
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.floor import Floor
 from tablegames_tui.widgets.hand_row import HandRow
@@ -274,8 +275,6 @@ class GoStopScreen(GameScreen):
 
     def action_piles(self) -> None:
         """All captured cards, player by player."""
-        from tablegames_tui.screens.piles import PilesScreen
-
         view = self.table.view(None)
         self.app.push_screen(
             PilesScreen(

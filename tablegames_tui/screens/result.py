@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from rules.core.sheet import Outcome, ScoreSheet
 from tablegames_tui import faces, keys
+from tablegames_tui.screens.replay import ReplayScreen
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.names import safe_name
 from tablegames_tui.widgets.nav_footer import NavFooter
@@ -61,8 +62,8 @@ class ResultScreen(Screen[Any]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "send", "go on", id="game.send", key_display="Enter"),
         Binding("x", "arm_end", "end the sitting", id="result.end"),
-        Binding("left", "turn(-1)", "player", id="explain.previous", key_display="←", show=False),
-        Binding("right", "turn(1)", "player", id="explain.next", key_display="→"),
+        Binding("left", "turn(-1)", "player", id="result.previous", key_display="←", show=False),
+        Binding("right", "turn(1)", "player", id="result.next", key_display="→"),
         Binding("r", "replay", "replay", id="result.replay"),
         Binding("e", "explain", "open the rule", id="game.explain"),
         Binding("l", "log", "log", id="game.log"),
@@ -185,8 +186,6 @@ class ResultScreen(Screen[Any]):
 
     def action_replay(self) -> None:
         """The deal again, step by step."""
-        from tablegames_tui.screens.replay import ReplayScreen
-
         self.app.push_screen(ReplayScreen(self._game))
 
     def help_topic(self) -> tuple[str, str | None]:
