@@ -239,9 +239,19 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
         if not any(isinstance(screen, CommandPalette | TooSmallScreen) for screen in self.screen_stack):
             self.push_screen(CommandPalette(placeholder="What would you like to do?", id="--command-palette"))
 
+    def action_cover(self) -> None:
+        """Hide the open hand, whatever lies over it."""
+        self.cover()
+
     def action_menu(self) -> None:
         """The menu; over a table it offers to leave it."""
         self.open_menu(next((screen for screen in self.screen_stack if hasattr(screen, "sitting")), None))
+
+    def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
+        """What is on the screen as an SVG picture."""
+        from tablegames_tui import pictures
+
+        return pictures.mended(super().export_screenshot(title=title, simplify=simplify))
 
     def action_screenshot(self, filename: str | None = None, path: str | None = None) -> None:
         """Write what is on the screen as an SVG picture and say where."""
@@ -298,8 +308,12 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
         return shown.upper() if re.fullmatch(r"f\d+", shown) else shown
 
 
-def run_app(chosen: Settings, start: Sitting | None = None, setup: str | None = None) -> int:
-    """Run the app on this terminal; the exit status."""
+def run_app(
+    chosen: Settings, start: Sitting | None = None, setup: str | None = None, notices: Sequence[str] = ()
+) -> int:
+    """Run the app on this terminal; the exit status. `notices` are told on the first screen."""
     app = TablegamesApp(chosen, start, setup)
+    for notice in notices:
+        app.call_later(app.notify, notice, severity="warning", timeout=10, markup=False)
     app.run()
     return app.return_code or 0

@@ -1,0 +1,131 @@
+"""The pictures in `screenshots/` are what the app draws now, and nothing on them is cut, secret or out of place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+from textual.widgets._footer import FooterKey
+
+import rules
+from rules.go_stop import events
+from rules.pieces.hwatu import Card
+from tablegames_tui.widgets.action_bar import ActionBar
+from tests.frames import FOLDER, LOOKS, Frame, Look, Picture, draw, every_frame, frames_in, frames_of
+from tests.frames.drawing import SMALL
+from tests.tui.around import COMPACT, LARGE
+from tests.tui.painted_cards import by_cells, cards_in, painted_cards
+
+SIZES = (COMPACT, LARGE, SMALL)
+AT_ONCE = 8
+"""Frames that share the start of one app."""
+RULES_ON_THEM = ("help", "keys")
+"""Frames with parts of the rule sheet on them, which names every card."""
+
+
+def batches() -> Iterator[tuple[Look, tuple[int, int], list[Frame]]]:
+    """All frames, a few at a time, in one look and size."""
+    for look in LOOKS:
+        for size in SIZES:
+            frames = frames_in(look, size, every_frame())
+            for start in range(0, len(frames), AT_ONCE):
+                yield look, size, frames[start : start + AT_ONCE]
+
+
+def differs(picture: Picture, look: Look, size: tuple[int, int]) -> Iterator[str]:
+    """The stored picture is another one."""
+    stored = FOLDER / picture.frame.file(look, size)
+    if not stored.exists():
+        yield f"{stored.name} is not stored"
+    elif stored.read_text(encoding="utf-8") != picture.svg:
+        yield f"{stored.name} is not what is drawn now"
+
+
+def too_wide(picture: Picture, look: Look, size: tuple[int, int]) -> Iterator[str]:
+    """A row takes more or fewer cells than the screen has."""
+    for number, row in enumerate(picture.rows):
+        if cell_len(row) != size[0]:
+            yield f"row {number} is {cell_len(row)} cells wide: {row!r}"
+
+
+def not_ascii(picture: Picture, look: Look, size: tuple[int, int]) -> Iterator[str]:
+    """A character that a 7-bit terminal doesn't have."""
+    for row in picture.rows:
+        if look.ascii and not row.isascii():
+            yield f"not ASCII: {row!r}"
+
+
+def cut(picture: Picture, look: Look, size: tuple[int, int]) -> Iterator[str]:
+    """An action or a key of the footer that is not whole."""
+    for bar in picture.screen.query(ActionBar):
+        row = picture.rows[bar.region.y]
+        if "…" in row:
+            yield f"an ellipsis in the actions: {row!r}"
+        for action in bar.actions:
+            labels = {action.label, action.short or action.label, "" if not action.enabled else action.label}
+            if not any(f" {action.key}  {label}".rstrip() in row for label in labels):
+                yield f"{action.key} {action.label} is cut: {row!r}"
+    for key in picture.screen.query(FooterKey):
+        said = f"{key.key_display} {key.description}".strip()
+        if said not in picture.rows[-1] or key.region.right > size[0]:
+            yield f"{said!r} is cut in the footer: {picture.rows[-1]!r}"
+
+
+def secret(picture: Picture, look: Look, size: tuple[int, int]) -> Iterator[str]:
+    """A card that nobody before the screen may know."""
+    table = picture.table
+    if (
+        table is None
+        or table.game_id != "go_stop"
+        or any(word in picture.frame.name for word in RULES_ON_THEM)
+    ):
+        return
+    told = table.events(None)
+    began = max((place for place, event in enumerate(told) if isinstance(event, events.Dealt)), default=0)
+    known: set[Card] = cards_in(table.view(picture.seat)) | cards_in(told[began:])
+    if picture.frame.name == "go_stop-log":
+        known |= cards_in(told)
+    hidden = painted_cards([by_cells(row) for row in picture.rows]).beyond(known)
+    if hidden:
+        yield f"shows hidden cards: {sorted(hidden)}"
+
+
+CHECKS = (differs, too_wide, not_ascii, cut, secret)
+
+
+def batch_id(batch: tuple[Look, tuple[int, int], list[Frame]]) -> str:
+    look, size, frames = batch
+    return f"{look.suffix}-{size[0]}x{size[1]}-{frames[0].name}"
+
+
+@pytest.mark.parametrize("batch", batches(), ids=batch_id)
+async def test_frames(batch: tuple[Look, tuple[int, int], list[Frame]], tmp_path: Path) -> None:
+    look, size, frames = batch
+    faults = [
+        f"{picture.frame.name}: {fault}"
+        async for picture in draw(look, size, frames, tmp_path)
+        for check in CHECKS
+        for fault in check(picture, look, size)
+    ]
+    assert not faults, (
+        "\n".join(faults) + "\n\nIf the change is meant, draw the pictures again and look at each of them:\n"
+        "    python -m tests.screenshots [part of a name ...]\n"
+        "    git diff --stat screenshots/"
+    )
+
+
+@pytest.mark.parametrize("game", rules.CATALOGUE)
+def test_every_game_has_pictures_at_both_sizes(game: str) -> None:
+    frames = [frame for frame in frames_of(game) if frame.name.startswith(f"{game}-")]
+    for size in (COMPACT, LARGE):
+        drawn = [frame for frame in frames if (FOLDER / frame.file(LOOKS[0], size)).exists()]
+        assert drawn, (
+            f"{game} has no picture at {size}: write tests/frames/{game}.py, see tests/frames/__init__.py"
+        )
+
+
+def test_every_stored_picture_belongs_to_a_frame() -> None:
+    known = {frame.file(look, size) for look, size, frames in batches() for frame in frames}
+    assert {path.name for path in FOLDER.iterdir()} == known
