@@ -37,7 +37,8 @@ def _run(words: list[str]) -> int:
     if not words and "_TABLEGAMES_COMPLETE" not in os.environ:
         from tablegames_tui import app, settings
 
-        return app.run_app(settings.load()[0])
+        chosen, problems = settings.load()
+        return app.run_app(chosen, notices=problems)
     from tablegames_tui import cli
 
     return cli.run(words)

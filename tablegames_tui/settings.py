@@ -17,7 +17,6 @@ from tablegames_tui import files, names
 FILE = "settings.toml"
 THEMES = ("felt", "felt-cb", "felt-light", "felt-16")
 """Our own themes; those of Textual are offered as well."""
-SKINS = ("cjk", "latin", "pips", "ascii")
 SIZES = ("auto", "compact", "large")
 _LARGEST = 256 * 1024
 
@@ -34,10 +33,8 @@ class Settings:
     """Everything a person may set to taste. `ascii` None: decided by the locale."""
 
     theme: str = "felt"
-    skin: str = "cjk"
     size: str = "auto"
     animation: bool = True
-    screen_reader: bool = False
     ascii: bool | None = None
     keymap: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Binding id to keys: {"game.hint": "h,f2"}."""
@@ -133,10 +130,8 @@ def _where() -> str:
 def _plain(settings: Settings) -> dict[str, Any]:
     return {
         "theme": settings.theme,
-        "skin": settings.skin,
         "size": settings.size,
         "animation": settings.animation,
-        "screen_reader": settings.screen_reader,
         "ascii": settings.ascii,
         "keymap": dict(settings.keymap),
         "people": [{"name": known.name, "hint_level": known.hint_level} for known in settings.people],
@@ -185,10 +180,8 @@ def _people(value: Any) -> tuple[Known, ...]:
 
 _CHECKS: dict[str, Callable[[Any], Any]] = {
     "theme": _word,
-    "skin": _one_of(*SKINS),
     "size": _one_of(*SIZES),
     "animation": _boolean,
-    "screen_reader": _boolean,
     "ascii": _boolean,
     "keymap": _keymap,
     "people": _people,

@@ -23,7 +23,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 OTHER = Settings(
-    theme="felt-light", skin="latin", size="large", animation=False, screen_reader=True, ascii=True,
+    theme="felt-light", size="large", animation=False, ascii=True,
     keymap={"game.hint": "f2"}, people=(Known("Ara", 3), Known("Bora", 0)),
 )  # fmt: skip
 
@@ -45,18 +45,18 @@ def test_what_is_derived_again_leaves_the_file(file: Path) -> None:
 
 
 def test_comments_and_order_stay(file: Path) -> None:
-    file.write_text('# mine\nskin = "cjk"  # the best\n\n# dark\ntheme = "felt"\n')
+    file.write_text('# mine\nsize = "auto"  # the best\n\n# dark\ntheme = "felt"\n')
     assert store(Settings(theme="felt-cb")) is None
     text = file.read_text()
-    assert text.startswith('# mine\nskin = "cjk"  # the best\n\n# dark\ntheme = "felt-cb"\n')
+    assert text.startswith('# mine\nsize = "auto"  # the best\n\n# dark\ntheme = "felt-cb"\n')
 
 
 def test_a_value_that_can_not_be_used_is_named_and_the_rest_stands(file: Path) -> None:
     file.write_text(
-        'theme = 7\nskin = "latin"\nsize = "huge"\nanimation = "no"\ncolour = "red"\npeople = [1]\n'
+        'theme = 7\nascii = true\nsize = "huge"\nanimation = "no"\ncolour = "red"\npeople = [1]\n'
     )
     found, problems = load()
-    assert found == Settings(skin="latin")
+    assert found == Settings(ascii=True)
     assert len(problems) == 5
     assert "'size' must be one of auto, compact, large" in problems[1]
     assert "'colour' is unknown" in problems[3]
@@ -101,7 +101,7 @@ TOML = st.recursive(
     max_leaves=6,
 )
 KEYS = st.sampled_from(
-    ["theme", "skin", "size", "animation", "screen_reader", "ascii", "keymap", "people", "x"]
+    ["theme", "size", "animation", "ascii", "keymap", "people", "x"]
 )
 
 
