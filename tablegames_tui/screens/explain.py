@@ -26,9 +26,9 @@ class ExplainScreen(Screen[None]):
 
     CSS_PATH = "curtain.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "turn(-1)", "player", id="explain.previous", key_display="←"),
-        Binding("right", "turn(1)", "player", id="explain.next", key_display="→"),
-        Binding("enter", "open", "open the rule", id="explain.open", key_display="Enter"),
+        Binding("left", "turn(-1)", "player", id="explain.previous", key_display="←", priority=True),
+        Binding("right", "turn(1)", "player", id="explain.next", key_display="→", priority=True),
+        Binding("enter", "open", "open the rule", id="explain.open", key_display="Enter", priority=True),
         Binding("e", "back", "close", id="explain.close", show=False),
         keys.BACK,
         keys.HELP,

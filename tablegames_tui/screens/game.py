@@ -227,7 +227,7 @@ class GameScreen(Screen[None]):
         """Number several intents for the player to pick one; digits mean offers until the list closes."""
         self.offered = tuple(intents)
         self.armed = None
-        self.say("")
+        self.say("" if self.must_choose else "0 or Esc: none of these")
         self.show_help_zone()
 
     def on_offers_picked(self, event: Offers.Picked) -> None:

@@ -23,7 +23,7 @@ class LogScreen(Screen[None]):
 
     CSS_PATH = "curtain.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("slash", "filter", "filter", id="log.find", key_display="/"),
+        Binding("slash", "filter", "filter", id="log.find", key_display="/", priority=True),
         Binding("l", "back", "close", id="log.close", show=False),
         keys.BACK,
         keys.HELP,

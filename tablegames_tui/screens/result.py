@@ -62,8 +62,10 @@ class ResultScreen(Screen[Any]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "send", "go on", id="game.send", key_display="Enter"),
         Binding("x", "arm_end", "end the sitting", id="result.end"),
-        Binding("left", "turn(-1)", "player", id="result.previous", key_display="←", show=False),
-        Binding("right", "turn(1)", "player", id="result.next", key_display="→"),
+        Binding(
+            "left", "turn(-1)", "player", id="result.previous", key_display="←", show=False, priority=True
+        ),
+        Binding("right", "turn(1)", "player", id="result.next", key_display="→", priority=True),
         Binding("r", "replay", "replay", id="result.replay"),
         Binding("e", "explain", "open the rule", id="game.explain"),
         Binding("l", "log", "log", id="game.log"),
