@@ -21,7 +21,7 @@ from textual.command import CommandPalette
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
-from tablegames_tui import endings, keys, settings, themes
+from tablegames_tui import endings, keys, resizing, settings, themes
 from tablegames_tui.commands import ScreenCommands
 from tablegames_tui.screens import GAME_SCREENS
 from tablegames_tui.screens.picker import PickerScreen
@@ -85,6 +85,7 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
 
     def __init__(self, chosen: Settings, start: Sitting | None = None, setup: str | None = None) -> None:
         super().__init__()
+        resizing.ignore_old_sizes()
         self.settings = chosen
         self.ascii = False
         self._start = start
