@@ -56,6 +56,8 @@ class GoStopScreen(GameScreen):
         Binding("x", "end", "end the sitting", id="go_stop.end", show=False),
     ]
 
+    _help_is_due = False
+
     def compose(self) -> ComposeResult:
         ascii = self.app.ascii
         yield StatusBar(ascii=ascii)
@@ -163,11 +165,18 @@ class GoStopScreen(GameScreen):
     def on_hand_row_moved(self, event: HandRow.Moved) -> None:
         self.armed = None
         self.say("")
+        self.refresh_actions()
+        if not self._help_is_due:
+            self._help_is_due = True
+            self.call_after_refresh(self._help_with_piece)
+
+    def _help_with_piece(self) -> None:
+        """Help follows the cursor once the hand is painted, and once for many keys."""
+        self._help_is_due = False
         hints = self._sorted(self.hints())
         for panel in self.query(HintPanel):
             panel.hints = hints
-        self._point_at(event.piece)
-        self.refresh_actions()
+        self._point_at(self.query_one(HandRow).piece)
 
     def on_hand_row_chosen(self, event: HandRow.Chosen) -> None:
         self.choose_piece(event.piece)

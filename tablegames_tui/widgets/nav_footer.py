@@ -24,10 +24,23 @@ class NavFooter(Footer):
 
     def __init__(self) -> None:
         super().__init__(show_command_palette=False)
+        self._shown: list[list[tuple[str, str, str]]] = []
+
+    async def recompose(self) -> None:
+        """Begin anew only where something differs: bindings are looked at whenever the focus moves."""
+        if self._said(self._entries()) != self._shown:
+            await super().recompose()
+
+    def _said(self, entries: list[list[Binding]]) -> list[list[tuple[str, str, str]]]:
+        """What an entry shows and does."""
+        display = self.app.get_key_display
+        return [[(display(binding), binding.description, binding.action) for binding in entry] for entry in entries]
 
     def compose(self) -> ComposeResult:
         """One key or key group an entry, in the order of the bindings; there from the first paint on."""
-        for entry in self._entries():
+        entries = self._entries()
+        self._shown = self._said(entries)
+        for entry in entries:
             group = entry[0].group
             if group is None or len(entry) == 1:
                 yield self._key(entry[0], entry[0].description)
@@ -41,7 +54,8 @@ class NavFooter(Footer):
         display = self.app.get_key_display(binding)
         tooltip = binding.tooltip or binding.description
         key = FooterKey(binding.key, display, description, binding.action, tooltip=tooltip, classes=classes)
-        return key.data_bind(compact=Footer.compact)
+        key.set_reactive(FooterKey.compact, False)
+        return key
 
     def _entries(self) -> list[list[Binding]]:
         shown: dict[str, Binding] = {}
