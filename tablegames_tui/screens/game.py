@@ -57,6 +57,7 @@ class GameScreen(Screen[None]):
         self.armed: Any = None
         self.offered: tuple[Any, ...] = ()
         self.level = 0
+        self._said = ("", False)
         self._help: tuple[Hint[Any], ...] | None = None
 
     # --- the loop -----------------------------------------------------------------------------------------
@@ -159,6 +160,9 @@ class GameScreen(Screen[None]):
 
     def say(self, sentence: str, *, warning: bool = False) -> None:
         """Put a sentence on this screen's own bar."""
+        if (sentence, warning) == self._said:
+            return
+        self._said = sentence, warning
         for bar in self.query(MessageBar):
             bar.say(sentence, names=self.names, warning=warning)
 
