@@ -28,7 +28,7 @@ class NavFooter(Footer):
 
     async def recompose(self) -> None:
         """Begin anew only where something differs: bindings are looked at whenever the focus moves."""
-        if self._said(self._entries()) != self._shown:
+        if self.is_attached and self._said(self._entries()) != self._shown:
             await super().recompose()
 
     def _said(self, entries: list[list[Binding]]) -> list[list[tuple[str, str, str]]]:
