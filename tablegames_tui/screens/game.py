@@ -63,7 +63,7 @@ class GameScreen(Screen[None]):
     # --- the loop -----------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        self.advance()
+        self.advance(self.opening_screen())
 
     def on_unmount(self) -> None:
         self.sitting.close()
@@ -81,9 +81,8 @@ class GameScreen(Screen[None]):
         return self.seat is None
 
     @work(exclusive=True, group="advance")
-    async def advance(self) -> None:
+    async def advance(self, opening: Screen[Any] | None = None) -> None:
         """Ask whoever owes an intent first: the table on a public screen, a seat behind its curtain."""
-        opening = self.opening_screen()
         if opening is not None:
             await self.app.push_screen_wait(opening)
         while actors := self.table.to_act():
