@@ -34,7 +34,10 @@ class NavFooter(Footer):
     def _said(self, entries: list[list[Binding]]) -> list[list[tuple[str, str, str]]]:
         """What an entry shows and does."""
         display = self.app.get_key_display
-        return [[(display(binding), binding.description, binding.action) for binding in entry] for entry in entries]
+        return [
+            [(display(binding), binding.description, binding.action) for binding in entry]
+            for entry in entries
+        ]
 
     def compose(self) -> ComposeResult:
         """One key or key group an entry, in the order of the bindings; there from the first paint on."""

@@ -11,10 +11,11 @@ from textual.style import Style
 from textual.widgets import OptionList
 
 from tablegames_tui import faces
+from tablegames_tui.widgets.piece_styles import PieceStyles
 from tablegames_tui.widgets.tokens import token_style
 
 
-class PieceList(OptionList):
+class PieceList(OptionList, PieceStyles):
     """An option list without a frame whose prompts may hold piece tokens."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {

@@ -8,6 +8,7 @@ from textual.style import Style
 from textual.widget import Widget
 
 from tablegames_tui import faces
+from tablegames_tui.widgets.piece_styles import PieceStyles
 
 
 def token_style(widget: Widget, style: Style | str) -> Style | None:
@@ -20,7 +21,7 @@ def token_style(widget: Widget, style: Style | str) -> Style | None:
     return None
 
 
-class Tokens(Widget):
+class Tokens(PieceStyles):
     """A widget whose text may hold tokens."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = set(faces.TOKEN_CLASSES)

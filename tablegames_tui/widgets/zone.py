@@ -19,6 +19,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tablegames_tui import faces
+from tablegames_tui.widgets.piece_styles import PieceStyles
 
 Cell = tuple[str, str]
 """A character (empty behind a wide one) and its component class ("" is the zone's own colour)."""
@@ -157,7 +158,7 @@ class Drawing(Widget):
         return self.get_component_rich_style(style) if style else self.visual_style.rich_style
 
 
-class Zone(Drawing):
+class Zone(Drawing, PieceStyles):
     """A drawing with pieces in it: it knows their component classes and default colours."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = set(faces.CLASSES)
