@@ -18,8 +18,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 from textual import constants, events, work
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
+from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
+from textual.widget import Widget
 
 from tablegames_tui import endings, keys, resizing, settings, themes
 from tablegames_tui.commands import ScreenCommands
@@ -136,6 +138,18 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
             for widget in screen.query("*"):
                 if isinstance(widget, DrawnIn):
                     widget.ascii = self.ascii
+
+    def _register(self, parent: DOMNode, *widgets: Widget, **place: Any) -> list[Widget]:
+        """A screen begins with the classes of the layout there is; Textual would style it twice."""
+        for screen in widgets:
+            if isinstance(screen, Screen):
+                for size, points in (
+                    (self.size.width, self.HORIZONTAL_BREAKPOINTS),
+                    (self.size.height, self.VERTICAL_BREAKPOINTS),
+                ):
+                    layout = next(name for least, name in reversed(points) if size >= least)
+                    screen.add_class(layout, update=False)
+        return super()._register(parent, *widgets, **place)
 
     # --- where to go ----------------------------------------------------------------------------------------
 
