@@ -1,4 +1,4 @@
-"""Pictures of the screen as SVG, put right where Rich's export is not: wide characters, fonts from the network."""
+"""Pictures of the screen as SVG, mended where Rich's export is wrong: wide characters, fonts from afar."""
 
 from __future__ import annotations
 
