@@ -16,6 +16,7 @@ from textual.widgets import Input, Label
 from rules.core.sheet import Mark, ScoreSheet
 from tablegames_tui import faces, keys
 from tablegames_tui.widgets.action_bar import Action, ActionBar
+from tablegames_tui.widgets.field import Field
 from tablegames_tui.widgets.names import safe_name
 from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.piles import Pile, Piles
@@ -32,8 +33,10 @@ class CountScreen(Screen[None]):
     CSS_PATH = "count.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "send", "check", id="count.check", key_display="Enter", priority=True),
-        Binding("down", "app.focus_next", "next line", id="count.next", key_display="↓"),
-        Binding("up", "app.focus_previous", "line before", id="count.previous", key_display="↑"),
+        Binding("down", "app.focus_next", "next line", id="count.next", key_display="↓", priority=True),
+        Binding(
+            "up", "app.focus_previous", "line before", id="count.previous", key_display="↑", priority=True
+        ),
         Binding("f1", "app.help", "help", id="app.help"),
         keys.MENU,
     ]
@@ -74,7 +77,7 @@ class CountScreen(Screen[None]):
                 yield Label(f"{who} pays times", classes="payer", markup=False)
             with Horizontal(classes="field"):
                 yield Label(faces.plain(label, ascii), markup=False)
-                yield Input(type="integer", max_length=4, id=_id(key), compact=True)
+                yield Field(type="integer", valid_empty=True, max_length=4, id=_id(key), compact=True)
                 yield Words(ascii=ascii, names=self._names)
 
     def on_mount(self) -> None:

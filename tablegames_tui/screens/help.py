@@ -23,6 +23,7 @@ import rules
 from tablegames_tui import faces, keys
 from tablegames_tui.screens import rule_sheet
 from tablegames_tui.screens.rule_sheet import Page, Section
+from tablegames_tui.widgets.field import Field
 from tablegames_tui.widgets.nav_footer import NavFooter
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class HelpScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Search line, headings, text."""
         yield Static(Content.assemble((" Help", "bold $accent-text")), id="status")
-        yield Input(placeholder="/ search keys and rules", id="search", compact=True, max_length=60)
+        yield Field(placeholder="/ search keys and rules", id="search", compact=True, max_length=60)
         with Horizontal():
             yield SectionList(id="sections")
             with VerticalScroll(id="text", can_focus=False):

@@ -28,6 +28,7 @@ from tablegames_tui.screens.rule_choices import rule_choices
 from tablegames_tui.screens.rule_sheet import Page, Section
 from tablegames_tui.settings import Known
 from tablegames_tui.widgets.choices import Choice, ChoiceList
+from tablegames_tui.widgets.field import Field
 from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.people import LEVELS, PeopleList
 
@@ -104,7 +105,7 @@ class SetupScreen(Screen[None]):
                     )  # fmt: skip
                     with Horizontal(id="seed-row"):
                         yield Static(" Seed", id="seed-label")
-                        yield Input(placeholder="random", id="seed", compact=True, max_length=200)
+                        yield Field(placeholder="random", id="seed", compact=True, max_length=200)
             yield ChoiceList(id="rules", classes="box")
             with VerticalScroll(id="side", can_focus=False):
                 yield Static(id="side-heading")

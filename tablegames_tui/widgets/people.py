@@ -15,6 +15,7 @@ from textual.widgets import Button, Input, Static
 
 from tablegames_tui import names
 from tablegames_tui.widgets.choices import Choice, ChoiceList
+from tablegames_tui.widgets.field import Field
 
 LEVELS = ("0 off", "1 shape", "2 numbers", "3 advice")
 """The levels of help, by number."""
@@ -47,7 +48,7 @@ class PersonRow(Horizontal):
     def compose(self) -> ComposeResult:
         """Seat, name, level, remove."""
         yield Static(classes="seat")
-        yield Input(self.first_name, compact=True, max_length=names.WIDEST, select_on_focus=False)
+        yield Field(self.first_name, compact=True, max_length=names.WIDEST, select_on_focus=False)
         yield ChoiceList(
             [
                 Choice(
