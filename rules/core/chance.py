@@ -9,6 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from itertools import count
 from struct import unpack
 from typing import TypeVar
 
@@ -38,29 +39,23 @@ def commitment(seed: Seed) -> str:
     return sha256(seed).hexdigest()
 
 
+def _words(key: bytes) -> Iterator[int]:
+    for counter in count():
+        yield from unpack(">8I", sha256(key + counter.to_bytes(8, "big")).digest())
+
+
 class Stream:
     """An endless, reproducible stream of chance made of SHA-256(deal seed, label, counter)."""
 
     def __init__(self, seed: Seed, label: str) -> None:
-        self._key = seed + label.encode()
-        self._counter = 0
-        self._words: Iterator[int] = iter(())
-
-    def _word(self) -> int:
-        word = next(self._words, None)
-        if word is None:
-            block = sha256(self._key + self._counter.to_bytes(8, "big")).digest()
-            self._counter += 1
-            self._words = iter(unpack(">8I", block))
-            word = next(self._words)
-        return word
+        self._words = _words(seed + label.encode())
 
     def below(self, bound: int) -> int:
         """A fair number from 0 to bound - 1, for 1 <= bound <= 2**32; biased words are thrown away."""
         if not 1 <= bound <= 2**32:
             raise ValueError(f"bound must be from 1 to 2**32, not {bound}")
         fair = 2**32 - 2**32 % bound
-        while (word := self._word()) >= fair:
+        while (word := next(self._words)) >= fair:
             pass
         return word % bound
 
