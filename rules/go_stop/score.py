@@ -15,7 +15,6 @@ from rules.pieces.hwatu import (
     DOUBLES,
     JOKERS,
     KIND,
-    ORDER,
     PLAIN,
     RAIN_BRIGHT,
     RED_POETRY,
@@ -31,25 +30,23 @@ ANIMALS = tuple(card for card in Card if KIND[card] == "animal")
 RIBBONS = tuple(card for card in Card if KIND[card] == "ribbon")
 JUNK = tuple(card for card in Card if KIND[card] in ("junk", "joker"))
 
-_BIT = {card: 1 << place for card, place in ORDER.items()}
+
+def _adds(card: Card) -> int:
+    """What a card adds to a tally: a number with a byte for each count; the sake cup comes last."""
+    junk = {Card.J2: 2, Card.J3: 3}.get(card, 1) if card in JUNK else 0
+    counted = (
+        card in BRIGHTS, card is RAIN_BRIGHT, card in ANIMALS, card in BIRDS, card in RIBBONS,
+        card in RED_POETRY, card in BLUE, card in PLAIN, junk, card in DOUBLES, card is CUP,
+    )  # fmt: skip
+    return int.from_bytes(bytes(counted), "little")
 
 
-def _bits(cards: Iterable[Card]) -> int:
-    held = 0
-    for card in cards:
-        held |= _BIT[card]
-    return held
+_ADDS = {card: _adds(card) for card in Card}
 
 
-_BRIGHTS, _ANIMALS, _RIBBONS, _JUNK = _bits(BRIGHTS), _bits(ANIMALS), _bits(RIBBONS), _bits(JUNK)
-_RAIN, _CUP, _DOUBLES, _JOKERS, _J3 = (
-    _BIT[RAIN_BRIGHT],
-    _BIT[CUP],
-    _bits(DOUBLES),
-    _bits(JOKERS),
-    _BIT[Card.J3],
-)
-_BIRDS, _RED_POETRY, _BLUE, _PLAIN = _bits(BIRDS), _bits(RED_POETRY), _bits(BLUE), _bits(PLAIN)
+def _tally(cards: Iterable[Card]) -> int:
+    """All counts of a capture area in one number: it is quickly added up, and many areas have the same."""
+    return sum(map(_ADDS.__getitem__, cards))
 
 
 class Counts(NamedTuple):
@@ -67,32 +64,20 @@ class Counts(NamedTuple):
     cup: Cup
 
 
-def _count(held: int, double_junk: bool, cup: Cup) -> Counts:
-    junk = (held & _JUNK).bit_count() + (held & _JOKERS).bit_count() + (held & _J3).bit_count()
+def _count(tally: int, double_junk: bool, cup: Cup) -> Counts:
+    brights, rain, animals, birds, ribbons, red_poetry, blue, plain, junk, doubles, _ = tally.to_bytes(
+        11, "little"
+    )
     if double_junk:
-        junk += (held & _DOUBLES).bit_count()
-    animals = (held & _ANIMALS).bit_count()
+        junk += doubles
     if cup == "junk":
         animals, junk = animals - 1, junk + 2
-    return Counts(
-        (held & _BRIGHTS).bit_count(),
-        bool(held & _RAIN),
-        animals,
-        (held & _BIRDS).bit_count(),
-        (held & _RIBBONS).bit_count(),
-        (held & _RED_POETRY).bit_count(),
-        (held & _BLUE).bit_count(),
-        (held & _PLAIN).bit_count(),
-        junk,
-        cup,
-    )
+    return Counts(brights, bool(rain), animals, birds, ribbons, red_poetry, blue, plain, junk, cup)
 
 
 def bright_points(brights: int, rain: bool) -> int:
     """Section 10: 15 for five, 4 for four, 3 for three without rain, 2 with it."""
-    if brights == 3:
-        return 2 if rain else 3
-    return {5: 15, 4: 4}.get(brights, 0)
+    return 2 if rain and brights == 3 else (0, 0, 0, 3, 4, 15)[brights]
 
 
 def run_points(count: int, first: int) -> int:
@@ -124,22 +109,24 @@ def placings(held: bool, sake_cup: SakeCup) -> tuple[Cup, ...]:
 
 def counts(cards: Iterable[Card], options: Options) -> tuple[Counts, ...]:
     """The counts of a capture area, one for each way the cup may count."""
-    return _counts(_bits(cards), options.double_junk, options.sake_cup)
+    return _counts(_tally(cards), options.double_junk, options.sake_cup)
 
 
-def _counts(held: int, double_junk: bool, sake_cup: SakeCup) -> tuple[Counts, ...]:
-    return tuple(_count(held, double_junk, cup) for cup in placings(bool(held & _CUP), sake_cup))
+@lru_cache(maxsize=1024)
+def _counts(tally: int, double_junk: bool, sake_cup: SakeCup) -> tuple[Counts, ...]:
+    held = tally >= _ADDS[CUP]  # its byte is the highest
+    return tuple([_count(tally, double_junk, cup) for cup in placings(held, sake_cup)])
 
 
 def score(cards: Iterable[Card], options: Options) -> Score:
     """Section 10 during the deal: the higher score; equal means that the cup is an animal."""
-    return _score(_bits(cards), options.double_junk, options.sake_cup)
+    return _score(_tally(cards), options.double_junk, options.sake_cup)
 
 
 @lru_cache(maxsize=4096)
-def _score(held: int, double_junk: bool, sake_cup: SakeCup) -> Score:
-    """Remembered, for every view asks for the score of every player."""
-    ways = _counts(held, double_junk, sake_cup)
+def _score(tally: int, double_junk: bool, sake_cup: SakeCup) -> Score:
+    """Remembered, for every turn and every view asks for it."""
+    ways = _counts(tally, double_junk, sake_cup)
     return points(ways[0]) if len(ways) == 1 else max(map(points, ways), key=lambda found: found.total)
 
 

@@ -308,7 +308,7 @@ def _last_turn(state: State, wanted: Mapping[str, Any]) -> None:
 
 
 def _score_fields(found: Score, wanted: Mapping[str, Any], what: str) -> None:
-    fields = {**asdict(found), "total": found.total}
+    fields = {**found._asdict(), "total": found.total}
     _known(wanted, fields, what)
     for key, value in wanted.items():
         _same(fields[key], value, f"{what}.{key}")

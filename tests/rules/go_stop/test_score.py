@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -88,7 +86,7 @@ def test_3_3_how_the_cup_may_count(rule: str, ways: tuple[Cup, ...]) -> None:
 @given(PILES, OPTIONS)
 def test_the_total_is_the_sum_of_the_fields(cards: tuple[Card, ...], options: Options) -> None:
     found = score(cards, options)
-    assert found.total == sum(points for field, points in asdict(found).items() if field != "cup")
+    assert found.total == sum(points for field, points in found._asdict().items() if field != "cup")
     assert (found.cup is None) == (CUP not in cards)
 
 
