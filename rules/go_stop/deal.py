@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from rules.core.chance import Seed, commitment, deal_seed, stream
 from rules.core.game import Step
@@ -12,7 +11,7 @@ from rules.go_stop import ending
 from rules.go_stop.events import Dealt, Event, Shuffled, SittingBegan, WasCut
 from rules.go_stop.options import Options
 from rules.go_stop.rotation import Seating, first_seating, next_seating
-from rules.go_stop.state import Cutting, Place, Result, State, starting
+from rules.go_stop.state import Cutting, Place, Result, State, changed, starting
 from rules.pieces.hwatu import JOKERS, MONTH, PACK, Card, in_order
 
 PACKETS = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3))}
@@ -54,14 +53,14 @@ def deal(
     """A first deal from a pack already cut, top card first; with manual_cut it waits for the cut."""
     options = options.resolved(people)
     seating = first_seating(dealer, people, options.players or 2)
-    state = replace(_blank(options, seed, 1, seating, nagari, (0,) * people, None), stock=tuple(deck))
+    state = changed(_blank(options, seed, 1, seating, nagari, (0,) * people, None), stock=tuple(deck))
     return Step(state, ()) if options.manual_cut else _serve(state)
 
 
 def cut(state: State, at: int, *, by_hand: bool) -> Step[State, Event]:
     """4.1: the top `at` cards go under the rest; then the cards are served."""
     event = WasCut(seat=cutter(state.active), at=at, by_hand=by_hand)
-    step = _serve(replace(state, stock=state.stock[at:] + state.stock[:at], cut_at=at))
+    step = _serve(changed(state, stock=state.stock[at:] + state.stock[:at], cut_at=at))
     return Step(step.state, (event, *step.events))
 
 
@@ -114,7 +113,7 @@ def _blank(
 def _shuffle(state: State) -> Step[State, Event]:
     """4.1: shuffle, and unless the cutter does it by hand, cut."""
     seed = deal_seed(state.seed, state.deal)
-    state = replace(state, stock=stream(seed, "shuffle").shuffled(pack(state.options)))
+    state = changed(state, stock=stream(seed, "shuffle").shuffled(pack(state.options)))
     event = Shuffled(
         deal=state.deal,
         dealer=state.dealer,
@@ -140,7 +139,7 @@ def _serve(state: State) -> Step[State, Event]:
         table[place] = card
     places = _places(table)
     captured = tuple(tuple(jokers) if seat == state.dealer else () for seat in range(state.people))
-    state = replace(state, hands=hands, table=places, stock=tuple(stock), captured=captured)
+    state = changed(state, hands=hands, table=places, stock=tuple(stock), captured=captured)
     stacks = tuple(MONTH[place.cards[0]] for place in places if place.stack)
     dealt = Dealt(table=tuple(table), jokers=tuple(jokers), stacks=stacks)
     step = _check(state)
@@ -176,9 +175,10 @@ def _check(state: State) -> Step[State, Event]:
     shown = tuple((seat, month) for seat in state.active for month in _whole_months(state.hands[seat]))
     if shown:
         return ending.quads(state, shown)
-    return Step(replace(state, phase=starting(state.dealer)), ())
+    return Step(changed(state, phase=starting(state.dealer)), ())
 
 
 def _whole_months(hand: tuple[Card, ...]) -> list[int]:
-    held = [MONTH[card] for card in hand if card not in JOKERS]
-    return [month for month in range(1, 13) if held.count(month) == 4]
+    """The months of which a hand, in its order, holds all four cards."""
+    months = [MONTH[card] for card in hand]
+    return [first for first, fourth in zip(months, months[3:], strict=False) if first == fourth]

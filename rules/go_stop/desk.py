@@ -10,7 +10,7 @@ from typing import TypeVar
 from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.go_stop.events import Event
-from rules.go_stop.state import Deciding, Place, State, Steal, Turn, TurnPhase
+from rules.go_stop.state import Deciding, Place, State, Steal, Turn, TurnPhase, changed
 from rules.pieces.hwatu import MONTH, Card, in_order
 
 T = TypeVar("T")
@@ -35,7 +35,7 @@ class Desk:
         self.state = state
         self.seat: Seat = so_far.seat
         self.last_two = last_two
-        self.hand = state.hands[so_far.seat]
+        self.hand = list(state.hands[so_far.seat])
         self.table = list(state.table)
         self.stock = list(state.stock)
         self.captured = list(state.captured)
@@ -50,12 +50,11 @@ class Desk:
 
     def leave_hand(self, card: Card) -> None:
         """A card leaves the hand."""
-        place = self.hand.index(card)
-        self.hand = self.hand[:place] + self.hand[place + 1 :]
+        self.hand.remove(card)
 
     def join_hand(self, card: Card) -> None:
         """A card joins the hand."""
-        self.hand = in_order((*self.hand, card))
+        self.hand = list(in_order((*self.hand, card)))
 
     def tag(self, tag: str, month: int = 0) -> None:
         """Note a special event of the turn (6.5)."""
@@ -120,32 +119,16 @@ class Desk:
         state, seat, taken = self.state, self.seat, self.state.turns_taken
         if ended is not None:
             taken = replaced(taken, seat, taken[seat] + 1)
-        after = State(
-            options=state.options,
-            people=state.people,
-            seed=state.seed,
-            deal=state.deal,
-            active=state.active,
-            waiting=state.waiting,
-            stays=state.stays,
-            dealer=state.dealer,
-            nagari=state.nagari,
-            cut_at=state.cut_at,
+        after = changed(
+            state,
             phase=phase,
-            hands=replaced(state.hands, seat, self.hand),
+            hands=replaced(state.hands, seat, tuple(self.hand)),
             table=tuple(self.table),
             stock=tuple(self.stock),
             captured=tuple(self.captured),
-            go=state.go,
-            go_score=state.go_score,
-            go_order=state.go_order,
-            shakes=state.shakes,
-            shaken=state.shaken,
             bombs=replaced(state.bombs, seat, self.bombs),
             pass_credits=replaced(state.pass_credits, seat, self.credits),
             turns_taken=taken,
             last_turn=ended or state.last_turn,
-            before=state.before,
-            chips=state.chips,
         )
         return Step(after, tuple(self.events))

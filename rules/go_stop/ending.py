@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 from rules.core.chance import deal_seed
@@ -10,7 +9,7 @@ from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.go_stop.events import DealEnded, Event, SittingEnded
 from rules.go_stop.settlement import settle
-from rules.go_stop.state import DealOver, Result, SittingOver, State
+from rules.go_stop.state import DealOver, Result, SittingOver, State, changed
 
 
 def stop(state: State, seat: Seat) -> Step[State, Event]:
@@ -70,7 +69,7 @@ def quads(state: State, shown: tuple[tuple[Seat, int], ...]) -> Step[State, Even
 def end_sitting(state: State, phase: DealOver) -> Step[State, Event]:
     """5.2: the chips stand; a doubling still pending lapses."""
     event = SittingEnded(chips=state.chips, sitting_seed=state.seed.hex())
-    return Step(replace(state, phase=SittingOver(result=phase.result)), (event,))
+    return Step(changed(state, phase=SittingOver(result=phase.result)), (event,))
 
 
 def rotation_winner(result: Result) -> Seat | None:
@@ -95,4 +94,4 @@ def _over(state: State, result: Result) -> Step[State, Event]:
     chips = tuple(have + change for have, change in zip(state.chips, result.delta, strict=True))
     seed = deal_seed(state.seed, state.deal).hex()
     ended = DealEnded(deal=state.deal, result=result, deal_seed=seed)
-    return Step(replace(state, phase=DealOver(result=result), chips=chips), (ended,))
+    return Step(changed(state, phase=DealOver(result=result), chips=chips), (ended,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from pydantic import ConfigDict, Field, TypeAdapter
 
@@ -67,8 +67,7 @@ class Turn:
     steals: tuple[Steal, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Score:
+class Score(NamedTuple):
     """The fields of section 10. `cup` tells how the sake cup was counted; None: not held."""
 
     brights: int
@@ -215,9 +214,13 @@ TurnPhase = Playing | ChoosingHand | ChoosingFlip
 Phase = Cutting | Playing | ChoosingHand | ChoosingFlip | Deciding | DealOver | SittingOver
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State:
-    """All that is needed to go on (5.5). Tuples "by seat" have an entry for everyone, empty for who waits."""
+    """All that is needed to go on (5.5). Tuples "by seat" have an entry for everyone, empty for who waits.
+
+    Without slots, so that `changed` can copy it whole: setting all its fields anew would be the dearest thing
+    in a turn.
+    """
 
     __pydantic_config__: ClassVar[ConfigDict] = ADAPTER_CONFIG
 
@@ -259,6 +262,17 @@ class State:
     before: Result | None
     """How the deal before this one ended."""
     chips: tuple[int, ...]
+
+
+def changed(state: State, **fields: Any) -> State:
+    """The state with these fields changed: `dataclasses.replace`, but ten times as fast."""
+    after = object.__new__(State)
+    held = vars(after)
+    held.update(vars(state))
+    held.update(fields)
+    if len(held) != len(vars(state)):
+        raise TypeError(f"not all of these are fields of State: {', '.join(fields)}")
+    return after
 
 
 STATES: TypeAdapter[State] = TypeAdapter(State)

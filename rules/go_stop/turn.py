@@ -6,6 +6,7 @@ The checks have passed before anything here is called. Every public function tak
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from rules.core.game import Step
 from rules.core.sheet import Seat
@@ -26,9 +27,22 @@ from rules.go_stop.events import (
 )
 from rules.go_stop.score import score
 from rules.go_stop.settlement import may_decide
-from rules.go_stop.state import ChoosingFlip, ChoosingHand, Deciding, Place, Playing, State, Steal, starting
+from rules.go_stop.state import (
+    ChoosingFlip,
+    ChoosingHand,
+    Deciding,
+    Place,
+    Playing,
+    State,
+    Steal,
+    changed,
+    starting,
+)
 from rules.go_stop.steals import debt, gives
 from rules.pieces.hwatu import JOKERS, MONTH, Card
+
+_played, _flipped, _place = cache(Played), cache(Flipped), cache(Place)
+"""The commonest values of a turn. A pack allows few different ones, so each is made once."""
 
 
 def play(state: State, phase: Playing, card: Card) -> Step[State, Event]:
@@ -37,9 +51,9 @@ def play(state: State, phase: Playing, card: Card) -> Step[State, Event]:
     desk.leave_hand(card)
     if card not in JOKERS:
         lying = desk.lying(MONTH[card])
-        desk.events.append(Played(seat=desk.seat, card=card, onto=lying))
+        desk.events.append(_played(seat=desk.seat, card=card, onto=lying))
         return _hand_step(desk, card, lying)
-    desk.events.append(Played(seat=desk.seat, card=card, onto=()))
+    desk.events.append(_played(seat=desk.seat, card=card, onto=()))
     desk.take_joker(card)
     return _draw(desk) if state.options.joker_play == "draw" else _instead(desk)
 
@@ -89,7 +103,7 @@ def shake(state: State, phase: Playing, month: int) -> Step[State, Event]:
     seat, so_far = phase.turn, phase.so_far
     cards = in_hand(state, seat, month)
     so_far = replace(so_far, tags=(*so_far.tags, "shake"), months=(*so_far.months, month))
-    after = replace(
+    after = changed(
         state,
         phase=Playing(so_far=so_far),
         shakes=replaced(state.shakes, seat, (*state.shakes[seat], month)),
@@ -101,7 +115,7 @@ def shake(state: State, phase: Playing, month: int) -> Step[State, Event]:
 def call_go(state: State, seat: Seat) -> Step[State, Event]:
     """9.2: the call is counted, the score remembered, the turn passes."""
     number, total = state.go[seat] + 1, score(state.captured[seat], state.options).total
-    after = replace(
+    after = changed(
         state,
         phase=starting(_next_seat(state, seat)),
         go=replaced(state.go, seat, number),
@@ -116,7 +130,7 @@ def _hand_step(desk: Desk, card: Card, lying: tuple[Card, ...]) -> Step[State, E
     desk.card = card
     match len(lying):
         case 0:
-            desk.table.append(Place(cards=(card,)))
+            desk.table.append(_place(cards=(card,)))
             return _flip_step(desk, ())
         case 1:
             desk.lift_month(MONTH[card])
@@ -134,7 +148,7 @@ def _instead(desk: Desk) -> Step[State, Event]:
     while desk.stock:
         card = desk.stock.pop(0)
         lying = desk.lying(MONTH[card])
-        desk.events.append(Flipped(seat=desk.seat, card=card, onto=lying, instead=True))
+        desk.events.append(_flipped(seat=desk.seat, card=card, onto=lying, instead=True))
         if card not in JOKERS:
             return _hand_step(desk, card, lying)
         desk.take_joker(card)
@@ -160,7 +174,7 @@ def _flip_step(desk: Desk, pair: tuple[Card, ...]) -> Step[State, Event]:
         if card not in JOKERS:
             return _flip(desk, pair, card, jokers)
         jokers.append(card)
-        desk.events.append(Flipped(seat=desk.seat, card=card, onto=()))
+        desk.events.append(_flipped(seat=desk.seat, card=card, onto=()))
     for joker in jokers:
         desk.take_joker(joker)
     desk.take(*pair)
@@ -173,7 +187,7 @@ def _flip(desk: Desk, pair: tuple[Card, ...], flip: Card, jokers: list[Card]) ->
     month = MONTH[flip]
     lying = desk.lying(month)
     same = bool(pair) and MONTH[pair[0]] == month
-    desk.events.append(Flipped(seat=desk.seat, card=flip, onto=pair + lying if same else lying))
+    desk.events.append(_flipped(seat=desk.seat, card=flip, onto=pair + lying if same else lying))
     if same and not lying:
         return _ppuk(desk, (*reversed(pair), flip), jokers)
     for joker in jokers:
@@ -185,7 +199,7 @@ def _flip(desk: Desk, pair: tuple[Card, ...], flip: Card, jokers: list[Card]) ->
         return desk.step(phase)
     desk.take(*pair)
     if not lying:
-        desk.table.append(Place(cards=(flip,)))
+        desk.table.append(_place(cards=(flip,)))
     elif len(lying) == 3:
         desk.take_stack(flip)
     else:
@@ -261,7 +275,7 @@ def _steal(desk: Desk) -> tuple[Steal, ...]:
     if not owed:
         return ()
     steals = []
-    for other in _others(state, seat):
+    for other in _others(state.active, seat):
         if cards := gives(state.captured[other], owed, state.options):
             steals.append(Steal(seat=other, cards=cards))
             desk.steal(other, cards)
@@ -270,13 +284,14 @@ def _steal(desk: Desk) -> tuple[Steal, ...]:
 
 def _next_seat(state: State, seat: Seat) -> Seat:
     """5.1: the next opponent that has a turn left; there is none: the seat itself."""
-    for other in _others(state, seat):
+    for other in _others(state.active, seat):
         if turns_left(state, other):
             return other
     return seat
 
 
-def _others(state: State, seat: Seat) -> tuple[Seat, ...]:
+@cache
+def _others(active: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
     """The opponents in turn order after a seat."""
-    place = state.active.index(seat)
-    return (*state.active[place + 1 :], *state.active[:place])
+    place = active.index(seat)
+    return (*active[place + 1 :], *active[:place])

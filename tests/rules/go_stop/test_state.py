@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import FrozenInstanceError, replace
 
 import pytest
 from pydantic import ValidationError
@@ -10,7 +11,7 @@ from pydantic import ValidationError
 from rules.go_stop.deal import new_game
 from rules.go_stop.intents import Choose, Cut, EndSitting, Play, Stop
 from rules.go_stop.options import Options
-from rules.go_stop.state import STATES, Deciding, Score, State
+from rules.go_stop.state import STATES, Deciding, Score, State, changed
 from rules.pieces.hwatu import Card
 from tests.rules.go_stop.positions import SEED, after, position, stack
 
@@ -66,3 +67,19 @@ def test_a_score_adds_up() -> None:
     fields = (1, 2, 4, 8, 16, 32, 64, 128)
     names = ("brights", "animals", "godori", "ribbons", "red_poetry", "blue", "plain", "junk")
     assert Score(**dict(zip(names, fields, strict=True)), cup=None).total == 255
+
+
+def test_a_change_makes_another_state_and_leaves_the_first() -> None:
+    line = STATES.dump_json(DECIDING)
+    after = changed(DECIDING, nagari=2, table=())
+    assert after == replace(DECIDING, nagari=2, table=())
+    assert (after.nagari, after.table) == (2, ())
+    assert STATES.validate_json(STATES.dump_json(after)) == after
+    assert STATES.dump_json(DECIDING) == line
+    with pytest.raises(FrozenInstanceError):
+        after.nagari = 3  # type: ignore[misc]
+
+
+def test_only_fields_can_be_changed() -> None:
+    with pytest.raises(TypeError, match="luck"):
+        changed(DECIDING, luck=7)
