@@ -90,7 +90,7 @@ def check(state: State, intent: Intent) -> None:
 def check_play(state: State, intent: Play) -> None:
     """6.1: any card of the hand may be played."""
     _admit(state, intent.seat, Playing)
-    if intent.card not in state.hands[intent.seat]:
+    if intent.card not in playable(state, intent.seat):
         raise IllegalIntent(
             Reason.NOT_IN_HAND, f"[{intent.card}] is not in the hand: play a card that is.", "6.1"
         )
@@ -194,6 +194,11 @@ def check_next_deal(state: State, intent: NextDeal) -> None:
 def check_end_sitting(state: State, intent: EndSitting) -> None:
     """5.2: a sitting ends only between deals."""
     _admit_table(state)
+
+
+def playable(state: State, seat: Seat) -> tuple[Card, ...]:
+    """6.1: the cards that a seat may play in its turn."""
+    return state.hands[seat]
 
 
 def turns_left(state: State, seat: Seat) -> int:

@@ -6,7 +6,6 @@ The paragraphs of a turn stand in turn.py, those of the deal in deal.py, the che
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from typing import TypeVar, assert_never
 
@@ -57,14 +56,8 @@ def legal_intents(state: State, actor: Actor) -> tuple[Intent, ...]:
     """5.1: everything that actor may send now; () for anybody who isn't to act."""
     if actor not in to_act(state):
         return ()
-    found = []
-    for intent in _candidates(state):
-        try:
-            checks.check(state, intent)
-        except IllegalIntent:
-            continue
-        found.append(intent)
-    return tuple(found)
+    plays = _plays(state, state.phase.turn) if isinstance(state.phase, Playing) else []
+    return (*plays, *[intent for intent in _others(state) if _passes(state, intent)])
 
 
 def standing_intents(state: State, actor: Actor) -> tuple[Intent, ...]:
@@ -136,44 +129,50 @@ def pieces(state: State) -> Counter[str]:
     return found
 
 
-def _candidates(state: State) -> Iterator[Intent]:
-    """What could be legal by the phase alone; the checks decide."""
-    match state.phase:
-        case Cutting(turn=seat):
-            for at in range(1, len(state.stock)):
-                yield Cut(seat=seat, at=at)
-        case Playing(turn=seat):
-            hand = state.hands[seat]
-            for card in hand:
-                yield _play(seat, card)
-            for month in _triples(hand):
-                yield DeclareShake(seat=seat, month=month)
-                yield PlayBomb(seat=seat, month=month)
-            if state.pass_credits[seat]:
-                yield PassHand(seat=seat)
-        case ChoosingHand(turn=seat, candidates=cards) | ChoosingFlip(turn=seat, candidates=cards):
-            for card in cards:
-                yield Choose(seat=seat, card=card)
-        case Deciding(turn=seat):
-            yield Go(seat=seat)
-            yield Stop(seat=seat)
-        case DealOver():
-            yield NextDeal()
-            yield EndSitting()
+def _plays(state: State, seat: Seat) -> list[Play]:
+    """The hand steps with a card: all that are listed pass the check."""
+    made = _every_play(seat)
+    return [made[card] for card in checks.playable(state, seat)]
 
 
 @cache
-def _play(seat: Seat, card: Card) -> Play:
-    """Intents are values: a hand's are made once, for they are listed again in every turn."""
-    return Play(seat=seat, card=card)
+def _every_play(seat: Seat) -> dict[Card, Play]:
+    """Intents are values: a seat's are made once, for its hand is listed again in every turn."""
+    return {card: Play(seat=seat, card=card) for card in Card}
 
 
-def _triples(hand: tuple[Card, ...]) -> tuple[int, ...]:
+def _others(state: State) -> list[Intent]:
+    """What else could be legal by the phase alone; the checks decide."""
+    found: list[Intent] = []
+    match state.phase:
+        case Playing(turn=seat):
+            for month in _triples(state.hands[seat]):
+                found += DeclareShake(seat=seat, month=month), PlayBomb(seat=seat, month=month)
+            if state.pass_credits[seat]:
+                found.append(PassHand(seat=seat))
+        case ChoosingHand(turn=seat, candidates=cards) | ChoosingFlip(turn=seat, candidates=cards):
+            found += (Choose(seat=seat, card=card) for card in cards)
+        case Deciding(turn=seat):
+            found += Go(seat=seat), Stop(seat=seat)
+        case Cutting(turn=seat):
+            found += (Cut(seat=seat, at=at) for at in range(1, len(state.stock)))
+        case DealOver():
+            found += NextDeal(), EndSitting()
+    return found
+
+
+def _passes(state: State, intent: Intent) -> bool:
+    try:
+        checks.check(state, intent)
+    except IllegalIntent:
+        return False
+    return True
+
+
+def _triples(hand: tuple[Card, ...]) -> list[int]:
     """The months of which a hand, in its order, holds three cards."""
-    months = [MONTH[card] for card in hand]
-    return tuple(
-        sorted({first for first, third in zip(months, months[2:], strict=False) if first == third != 0})
-    )
+    months = list(map(MONTH.__getitem__, hand))
+    return [first for first, third in zip(months, months[2:], strict=False) if first == third]
 
 
 def _now(state: State, wanted: type[PhaseT]) -> PhaseT:
