@@ -39,6 +39,7 @@ _TILES = {
     "tile-face": "#f4ecd6", "tile-face-alt": "#e3d8b8", "tile-ink": "#1a1405", "tile-edge": "#b9a877",
     "tile-chosen": "#ffe08a", "tile-hint": "#c8eef5",
     "suit-characters": "#a8321f", "suit-dots": "#0b5c9e", "suit-bamboo": "#0d6b3f", "flower": "#8a2f6b",
+    "tile-back": "#1f6a4d", "tile-back-ink": "#c4e6d4",
     "mark-style": "bold",
 }  # fmt: skip
 
@@ -137,9 +138,11 @@ _TOKENS_16 = {
     "plate": "bright black", "plate-text": "bright white", "plate-muted": "bright white",
     "accent-ink": "black", "accent-text": "bright yellow",
     "good": "bright green", "hint": "bright cyan", "flower-felt": "bright magenta",
-    "tile-face": "white", "tile-face-alt": "white", "tile-ink": "black", "tile-edge": "white",
+    # Brighter than the edge, and the only ground here on which a green ink shows.
+    "tile-face": "bright white", "tile-face-alt": "white", "tile-ink": "black", "tile-edge": "white",
     "tile-chosen": "bright yellow", "tile-hint": "bright cyan",
     "suit-characters": "red", "suit-dots": "blue", "suit-bamboo": "green", "flower": "magenta",
+    "tile-back": "green", "tile-back-ink": "black",
     "hwatu-edge": "red",
 }  # fmt: skip
 _BASE_16 = {

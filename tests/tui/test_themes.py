@@ -28,7 +28,8 @@ PAIRS = [
     ("accent-ink", "accent"),
     *(("tile-ink", ground) for ground in ("tile-face", "tile-face-alt", "tile-chosen", "tile-hint")),
     *((suit, ground) for suit in SUITS for ground in ("tile-face", "tile-chosen", "tile-hint")),
-    ("flower", "tile-face"),
+    *(("flower", ground) for ground in ("tile-face", "tile-chosen", "tile-hint")),
+    ("tile-back-ink", "tile-back"),
     ("hwatu-edge", "tile-face"),
     *((f"{name}-ink", name) for name in (*MONTHS, *KINDS)),
     ("block-cursor-foreground", "block-cursor-background"),
@@ -42,13 +43,9 @@ FIXED_BY_SHEET = {
     ("hwatu-month-01-ink", "hwatu-month-01"): 3.0,
     ("hwatu-month-04-ink", "hwatu-month-04"): 4.1,
     ("hwatu-month-10-ink", "hwatu-month-10"): 4.0,
-    ("suit-characters", "tile-face"): 3.3,
-    ("suit-characters", "tile-hint"): 4.5,
-    ("suit-bamboo", "tile-face"): 1.3,
+    ("suit-bamboo", "tile-face"): 3.0,
     ("suit-bamboo", "tile-chosen"): 2.9,
     ("suit-bamboo", "tile-hint"): 2.5,
-    ("flower", "tile-face"): 2.7,
-    ("hwatu-edge", "tile-face"): 3.3,
 }
 
 
@@ -180,6 +177,11 @@ def test_strips_in_sixteen_colours_are_those_of_the_rule_sheet(month: int, names
     assert variables[f"hwatu-month-{month:02d}"] == themes.PALETTE_16[ground]
     inks = {themes.PALETTE_16[ink]} | ({themes.PALETTE_16["bright white"]} if ink == "white" else set())
     assert variables[f"hwatu-month-{month:02d}-ink"] in inks
+
+
+def test_the_edge_of_a_tile_shows_in_every_theme() -> None:
+    for theme in themes.THEMES:
+        assert contrast(colour(theme, "tile-face"), colour(theme, "tile-edge")) >= 1.9
 
 
 def test_no_bold_ink_on_light_faces_in_sixteen_colours() -> None:
