@@ -1,7 +1,8 @@
 """How pieces look: piece id -> rows of text with component classes, in three sizes, Unicode or ASCII.
 
-Pure. One module a kind of piece (`hwatu`); this one finds the module that owns an id and holds the component
-classes, so that zones draw any piece without knowing its kind. Box characters stand in `cells`, nowhere else.
+Pure. One module a kind of piece (`hwatu`, `mahjong`); this one finds the module that owns an id and holds the
+component classes, so that zones draw any piece without knowing its kind. Box characters stand in `cells`,
+nowhere else.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from tablegames_tui.faces import hwatu
+from tablegames_tui.faces import hwatu, mahjong
 from tablegames_tui.faces.cells import (
     SIGNS,
     Face,
@@ -35,7 +36,7 @@ class Kind(Protocol):
     """What a module of faces provides."""
 
     ID: str
-    WIDTH: int
+    WIDTH: Mapping[str, int]
     HEIGHT: Mapping[str, int]
     RULES: Mapping[str, str]
     TOKEN_CLASSES: frozenset[str]
@@ -44,8 +45,14 @@ class Kind(Protocol):
     def label(self, piece: str) -> str: ...
     def name(self, piece: str) -> str: ...
     def group(self, piece: str) -> int: ...
-    def token(self, piece: str) -> Row: ...
+    def token(self, piece: str, *, ascii: bool) -> Row: ...
     def face(self, piece: str, size: PieceSize, *, ascii: bool, look: Look, foot: str) -> Face: ...
+    def back(self, size: PieceSize, *, ascii: bool) -> Face: ...
+
+
+class Stacking(Kind, Protocol):
+    """A kind of which several pieces may lie as one."""
+
     def stack(
         self,
         pieces: Sequence[str],
@@ -57,10 +64,10 @@ class Kind(Protocol):
         look: Look,
         foot: str,
     ) -> Face: ...
-    def back(self, size: PieceSize, *, ascii: bool) -> Face: ...
 
 
-KINDS: tuple[Kind, ...] = (hwatu,)
+STACKING: tuple[Stacking, ...] = (hwatu,)
+KINDS: tuple[Kind, ...] = (*STACKING, mahjong)
 _BY_ID = {kind.ID: kind for kind in KINDS}
 
 _RULES: dict[str, str] = {
@@ -112,9 +119,9 @@ def group(piece: str) -> int:
     return _kind(piece).group(piece)
 
 
-def token(piece: str) -> Row:
+def token(piece: str, *, ascii: bool = False) -> Row:
     """The piece in a line of text."""
-    return _kind(piece).token(piece)
+    return _kind(piece).token(piece, ascii=ascii)
 
 
 def face(piece: str, size: PieceSize, *, ascii: bool = False, look: Look = "plain", foot: str = "") -> Face:
@@ -133,17 +140,18 @@ def stack(
     foot: str = "",
 ) -> Face:
     """Several pieces that lie as one, with the initial of their owner ("-": nobody's) and their riders."""
-    return _kind(pieces[0]).stack(pieces, size, owner=owner, jokers=jokers, ascii=ascii, look=look, foot=foot)
+    kind = next(kind for kind in STACKING if kind.owns(pieces[0]))
+    return kind.stack(pieces, size, owner=owner, jokers=jokers, ascii=ascii, look=look, foot=foot)
 
 
 def back(kind: str, size: PieceSize, *, ascii: bool = False) -> Face:
-    """A piece of that kind ("hwatu") face down."""
+    """A piece of that kind ("hwatu", "mahjong") face down."""
     return _BY_ID[kind].back(size, ascii=ascii)
 
 
-def piece_width(piece: str) -> int:
-    """How many cells wide the faces of this piece are (not its token)."""
-    return _kind(piece).WIDTH
+def piece_width(piece: str, size: PieceSize) -> int:
+    """How many cells wide the faces of this piece are."""
+    return _kind(piece).WIDTH[size]
 
 
 def height(piece: str, size: PieceSize) -> int:

@@ -38,9 +38,10 @@ from tablegames_tui.faces.cells import (
 )  # fmt: skip
 
 ID = "hwatu"
-WIDTH = 7
+CELLS = 7
+INNER = CELLS - 2
+WIDTH: Mapping[str, int] = {"line": 3, "compact": CELLS, "large": CELLS}
 HEIGHT: Mapping[str, int] = {"line": 1, "compact": 4, "large": 5}
-INNER = WIDTH - 2
 
 
 class Month(NamedTuple):
@@ -158,8 +159,8 @@ def group(piece: str) -> int:
     return MONTH[Card(piece)]
 
 
-def token(piece: str) -> Row:
-    """Three cells on the colour of the kind."""
+def token(piece: str, *, ascii: bool = False) -> Row:
+    """Three cells on the colour of the kind, in 7 bits anyway."""
     card = Card(piece)
     return (Run(fit(letters(card), 3), _KINDS[card].style),)
 
@@ -170,7 +171,7 @@ def face(piece: str, size: PieceSize, *, ascii: bool = False, look: Look = "plai
     if size == "line":
         return (token(piece),)
     kind = _KINDS[card]
-    cells = WIDTH if size == "compact" else INNER
+    cells = CELLS if size == "compact" else INNER
     rows = (
         _strip(card, size, ascii),
         Run(_picture(card, cells, ascii), GROUND[look]),
@@ -197,13 +198,13 @@ def stack(
     marks = " ".join(letters(Card(piece))[2:] for piece in pieces)
     if size == "line":
         return ((Run(f"{month:02d} {count}", style),),)
-    riders = Run(centre(" ".join(jokers), WIDTH if size == "compact" else INNER), "hwatu--double")
+    riders = Run(centre(" ".join(jokers), CELLS if size == "compact" else INNER), "hwatu--double")
     if size == "compact":
         glyph = words.ascii if ascii else words.glyph
-        last = riders if jokers else Run(centre("stack", WIDTH), "hwatu--junk")
+        last = riders if jokers else Run(centre("stack", CELLS), "hwatu--junk")
         inner: Face = (
             (Run(f"{month:02d}{glyph}{count}", style),),
-            (Run(centre(marks, WIDTH), GROUND[look]),),
+            (Run(centre(marks, CELLS), GROUND[look]),),
             (last,),
         )
     else:
@@ -220,7 +221,7 @@ def back(size: PieceSize, *, ascii: bool = False) -> Face:
     """A card face down."""
     if size == "line":
         return ((Run(":::" if ascii else "░░░", "hwatu--back"),),)
-    pattern = (":" if ascii else "░") * WIDTH
+    pattern = (":" if ascii else "░") * CELLS
     rows: Face = tuple((Run(pattern, "hwatu--back"),) for _ in range(HEIGHT[size] - 1))
     return (*rows, (_edge("dashed", ascii, "hwatu--edge"),))
 
@@ -228,7 +229,7 @@ def back(size: PieceSize, *, ascii: bool = False) -> Face:
 def _strip(card: Card, size: PieceSize, ascii: bool) -> Row:
     month = MONTH[card]
     if not month:
-        return (Run(centre("JOKER", WIDTH if size == "compact" else INNER), "hwatu--double"),)
+        return (Run(centre("JOKER", CELLS if size == "compact" else INNER), "hwatu--double"),)
     style = f"hwatu--month-{month:02d}"
     if size == "large" and KIND[card] == "bright" and not ascii:
         return Run(f"{month:02d}{MONTHS[month].glyph}", style), Run("光", "hwatu--disc")
@@ -260,12 +261,12 @@ def _finish(inner: Face, size: PieceSize, frame: str, ascii: bool, look: Look, f
         top = Run(box.top_left + box.top * INNER + box.top_right, style)
         last = (Run(box.bottom_left + box.bottom * INNER + box.bottom_right, style),)
         rows = ((top,), *((Run(box.left, style), *row, Run(box.right, style)) for row in inner))
-    return (*rows, (Run(centre(foot, WIDTH), "tile--foot"),) if foot else last)
+    return (*rows, (Run(centre(foot, CELLS), "tile--foot"),) if foot else last)
 
 
 def _edge(frame: str, ascii: bool, style: str) -> Run:
     """The half row that gives thickness; in ASCII it repeats the border of the kind."""
-    return Run((ASCII_FRAMES[frame].bottom if ascii else EDGE) * WIDTH, style)
+    return Run((ASCII_FRAMES[frame].bottom if ascii else EDGE) * CELLS, style)
 
 
 _IDS = frozenset(str(card) for card in Card)

@@ -58,7 +58,7 @@ class PieceRow(Zone):
         x = 0
         for piece in self.pieces:
             cells.face(x, 0, faces.face(piece, size, ascii=bool(getattr(self.app, "ascii", False))))
-            x += faces.piece_width(piece) + 1
+            x += faces.piece_width(piece, size) + 1
 
 
 class KeyCap(Static):

@@ -176,7 +176,7 @@ class Floor(Zone, can_focus=True):
     def draw(self, cells: Cells) -> None:
         spots = self._spots()
         size = self.shown_size
-        width = faces.piece_width(spots[0].piece) if spots else 7
+        width = faces.piece_width(spots[0].piece, size) if spots else 7
         height = faces.height(spots[0].piece, size) if spots else 4
         a_row = max(1, (cells.width + GAP) // (width + GAP))
         rows = max(1, cells.height // height)

@@ -15,7 +15,8 @@ from tablegames_tui import faces
 from tablegames_tui.widgets.messages import WidgetMessage
 from tablegames_tui.widgets.zone import Cells, Zone
 
-LARGE_HEIGHT = 7
+ROWS_AROUND = 2
+"""One above the pieces for the chosen one, one below for numbers."""
 NUMBERED = 10
 GAP = 1
 
@@ -110,7 +111,9 @@ class HandRow(Zone, can_focus=True):
     def watch_pieces(self, before: tuple[str, ...], after: tuple[str, ...]) -> None:
         held = before[self.cursor] if self.cursor < len(before) else None
         if held is not None and held in after:
-            self.cursor = after.index(held)
+            # Of equal pieces, the same one counted from the left.
+            copies = [index for index, piece in enumerate(after) if piece == held]
+            self.cursor = copies[min(before[: self.cursor].count(held), len(copies) - 1)]
         else:
             self.cursor = self.validate_cursor(self.cursor)
         self._armed = None
@@ -203,12 +206,15 @@ class HandRow(Zone, can_focus=True):
         """The size the pieces are drawn in."""
         if self.piece_size != "auto":
             return self.piece_size
-        return "large" if self.content_size.height >= LARGE_HEIGHT else "compact"
+        if not self.pieces:
+            return "compact"
+        large = faces.height(self.pieces[0], "large") + ROWS_AROUND
+        return "large" if self.content_size.height >= large else "compact"
 
     def draw(self, cells: Cells) -> None:
         if not self.pieces:
             return
-        width = faces.piece_width(self.pieces[0])
+        width = faces.piece_width(self.pieces[0], self.shown_size)
         others = len(self.pieces) - 1
         step = min(width + GAP, (cells.width - width) // others) if others else width
         for index, piece in enumerate(self.pieces):
@@ -219,7 +225,7 @@ class HandRow(Zone, can_focus=True):
 
     def _draw_piece(self, cells: Cells, x: int, index: int, piece: str) -> None:
         size = self.shown_size
-        width, height = faces.piece_width(piece), faces.height(piece, size)
+        width, height = faces.piece_width(piece, size), faces.height(piece, size)
         chosen = index == self.cursor
         mark = self.marks.get(piece, "")
         look: faces.Look = "chosen" if chosen else "hint" if mark == faces.sign("star") else "plain"

@@ -24,7 +24,7 @@ def render(sentence: str, names: Sequence[str] = (), ascii: bool = False) -> Con
         if part.kind == "seat":
             shown.append(_person(int(part.text), names, ascii))
         elif part.kind == "piece" and faces.owns(part.text):
-            shown.extend((run.text, f".{run.style}") for run in faces.token(part.text))
+            shown.extend((run.text, f".{run.style}") for run in faces.token(part.text, ascii=ascii))
         elif part.kind == "piece":
             shown.append(f"[{part.text}]")
         else:
