@@ -36,6 +36,9 @@ SIGNS = {
     "rule": ("─", "-"),
     "raised": ("▲", "^"),
     "times": ("×", "x"),
+    "left": ("‹", "<"),
+    "across": ("^", "^"),
+    "right": ("›", ">"),
 }
 """Small marks beside pieces: Unicode, ASCII."""
 _DASHES = dict.fromkeys("·–—−", "-")
