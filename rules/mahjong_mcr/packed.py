@@ -4,7 +4,7 @@
 - A *kind* is a number from 0 to 33, the place of a tile in `KINDS` of `rules.pieces.mahjong`.
 - *Counts* are one integer: three bits for each kind, kind 0 lowest; `counts + UNIT[kind]` holds one more.
 - A *suit key* is the 27 bits of one suit (21 bits for the honors): characters, dots, bamboo, honors.
-- A *set on the table* is one small number: see `chow`, `pung`, `kong`, `concealed_kong`.
+- An *element* of a hand is one small number: see `chow`, `pung`, `kong`, `concealed_kong`, `pair`.
 """
 
 from __future__ import annotations
@@ -73,10 +73,10 @@ def suit_keys(counts: int) -> tuple[int, int, int, int]:
     )
 
 
-# --- sets on the table ------------------------------------------------------------------------------
+# --- elements -------------------------------------------------------------------------------------
 
-CHOWS, PUNGS, KONGS, CONCEALED_KONGS, SETS = 0, 21, 55, 89, 123
-"""Where the numbers of each sort of set begin; SETS is their end."""
+CHOWS, PUNGS, KONGS, CONCEALED_KONGS, PAIRS, SEATS, ROUNDS = 0, 21, 55, 89, 123, 157, 161
+"""Where the numbers of each sort of element begin; the winds of seat and round count as elements too."""
 
 
 def chow(lowest: int) -> int:
@@ -85,7 +85,7 @@ def chow(lowest: int) -> int:
 
 
 def pung(kind: int) -> int:
-    """The number of a claimed pung."""
+    """The number of a pung."""
     return PUNGS + kind
 
 
@@ -99,8 +99,38 @@ def concealed_kong(kind: int) -> int:
     return CONCEALED_KONGS + kind
 
 
-def lowest_kind(meld: int) -> int:
-    """The kind of a pung or kong, the lowest kind of a chow."""
-    if meld < PUNGS:
-        return meld // 7 * 9 + meld % 7
-    return (meld - PUNGS) % 34
+def pair(kind: int) -> int:
+    """The number of a pair."""
+    return PAIRS + kind
+
+
+def seat_is(wind: int) -> int:
+    """The number that stands for a seat wind, 0 to 3."""
+    return SEATS + wind
+
+
+def round_is(wind: int) -> int:
+    """The number that stands for a prevalent wind, 0 to 3."""
+    return ROUNDS + wind
+
+
+def lowest_kind(element: int) -> int:
+    """The kind of a pung, kong or pair, the lowest kind of a chow."""
+    if element < PUNGS:
+        return element // 7 * 9 + element % 7
+    return (element - PUNGS) % 34
+
+
+def as_pung(element: int) -> int:
+    """The element itself, a kong as the pung that it counts for."""
+    return pung(lowest_kind(element)) if KONGS <= element < PAIRS else element
+
+
+def tiles_of(element: int) -> tuple[Tile, ...]:
+    """The tiles of an element; a wind of seat or round has none."""
+    if element >= SEATS:
+        return ()
+    kind = lowest_kind(element)
+    if element < PUNGS:
+        return KINDS[kind : kind + 3]
+    return (KINDS[kind],) * (3 if element < KONGS else 4 if element < PAIRS else 2)

@@ -1,0 +1,219 @@
+"""The sorts of condition a fan can be: how often it occurs in a facet, what it lacks where it doesn't.
+
+A condition says nothing of other fans; what may score beside what is settled in `settle.py`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from rules.core.text import pieces
+from rules.mahjong_mcr import packed
+from rules.mahjong_mcr.facets import (
+    FAMILIES,
+    FAMILY_BIT,
+    Elements,
+    Facet,
+    Kongs,
+    Shape,
+    Tiles,
+    Win,
+    decode,
+    of_element,
+    value,
+)
+
+Places = tuple[int, ...]
+"""Which of a facet's elements a fan uses; empty where it looks at the hand as a whole."""
+
+
+class Seen(NamedTuple):
+    """What tells a condition what is lacking: its facet, all kinds, the elements of the reading."""
+
+    value: Any
+    kinds: int
+    elements: tuple[int, ...]
+
+
+class Lack(NamedTuple):
+    """What is missing, and how much of it: 1 is a near miss, 2 and more is not."""
+
+    amount: int
+    text: str
+
+
+FAR = 9
+"""More than a near miss."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sets:
+    """Certain sets together: any of the patterns, each a sorted tuple of elements."""
+
+    patterns: frozenset[tuple[int, ...]]
+
+    def occurs(self, elements: tuple[int, ...]) -> list[Places]:
+        """Every choice of places that makes a pattern; the elements are sorted."""
+        size = len(next(iter(self.patterns)))
+        return [
+            places
+            for places in combinations(range(len(elements)), size)
+            if tuple(elements[place] for place in places) in self.patterns
+        ]
+
+    def lacks(self, seen: Seen) -> Lack:
+        """The sets that the nearest pattern still wants."""
+        held = Counter(seen.value)
+        wanted = (Counter(pattern) - held for pattern in self.patterns)
+        possible = [missing for missing in wanted if max(missing, default=0) < packed.SEATS]
+        nearest = min(possible, key=lambda missing: (missing.total(), sorted(missing.elements())))
+        sets = sorted(nearest.elements())
+        named = " and ".join(pieces(packed.tiles_of(element)) for element in sets)
+        size = len(next(iter(self.patterns)))
+        together = sum(element < packed.SEATS for element in next(iter(self.patterns)))
+        amount = len(sets) if size > 1 and together > len(sets) else FAR
+        return Lack(amount, f"it still wants {named}")
+
+
+@dataclass(frozen=True, slots=True)
+class Every:
+    """Something true of every set and the pair, or of the four sets."""
+
+    of: str
+    fault: str
+    pungs: bool = False
+
+    def occurs(self, elements: Elements) -> list[Places]:
+        """Once if it is true of all."""
+        wanted = 4 if self.of == "pungs" else 5
+        return [()] * (getattr(elements, self.of) == wanted and (not self.pungs or elements.pungs == 4))
+
+    def lacks(self, seen: Seen) -> Lack:
+        """The elements of which it isn't true."""
+        bad = [element for element in seen.elements if not self._fits(element)]
+        if not bad or len(seen.elements) < 5:
+            return Lack(FAR, "it asks for four sets and a pair")
+        named = " and ".join(pieces(packed.tiles_of(element)) for element in bad)
+        return Lack(len(bad), f"{named} {'has' if len(bad) == 1 else 'have'} {self.fault}")
+
+    def _fits(self, element: int) -> bool:
+        tallies: Elements = decode(Facet.ELEMENTS, value(of_element(packed.as_pung(element)), Facet.ELEMENTS))
+        is_pair = element >= packed.PAIRS
+        if is_pair and self.of == "pungs":
+            return True
+        return bool(getattr(tallies, self.of)) and (not self.pungs or is_pair or tallies.pungs == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What tiles the hand is made of: all in a family, so many suits, with or without honors."""
+
+    family: str = ""
+    suits: tuple[int, ...] = (0, 1, 2, 3)
+    honors: bool | None = None
+    both_honors: bool = False
+
+    def occurs(self, tiles: Tiles) -> list[Places]:
+        """Once if all of it is true."""
+        return [()] * (not self._stray(tiles) and not self._faults(tiles))
+
+    def _stray(self, tiles: Tiles) -> bool:
+        return bool(self.family) and bool(tiles.strays & FAMILY_BIT[self.family])
+
+    def _faults(self, tiles: Tiles) -> list[str]:
+        faults = []
+        if tiles.suits not in self.suits:
+            faults.append(f"the hand has {('no suit', 'one suit', 'two suits', 'three suits')[tiles.suits]}")
+        if self.honors is not None and self.honors != tiles.honors:
+            faults.append(f"the hand has {'honors' if tiles.honors else 'no honors'}")
+        if self.both_honors and not (tiles.winds and tiles.dragons):
+            lacking = "winds" if tiles.dragons else "dragons"
+            faults.append(f"the hand has no {lacking if tiles.honors else 'honors'}")
+        return faults
+
+    def lacks(self, seen: Seen) -> Lack:
+        """The tiles that don't belong, or the suits and honors that are too many or too few."""
+        faults = self._faults(seen.value)
+        strays = packed.unpack(seen.kinds & ~FAMILIES[self.family]) if self.family else ()
+        if strays:
+            verb = "does" if len(strays) == 1 else "do"
+            faults.insert(0, f"{pieces(strays)} {verb} not belong to it")
+        return Lack(
+            len(strays) + (FAR if not self.family or len(faults) > bool(strays) else 0), " and ".join(faults)
+        )
+
+
+_FAULTS: dict[tuple[str, object], str] = {
+    ("self_draw", True): "the tile came from another player",
+    ("self_draw", False): "the winner drew the tile",
+    ("last_of_kind", True): "the other three copies of the tile had not all been seen",
+    ("about_kong", True): "the tile neither replaced a kong nor was being added to one",
+    ("wall_last", True): "the wall had not come to its end",
+    ("exposed", 0): "{exposed} of the sets {are} exposed",
+    ("exposed", 4): "{exposed} of the sets {are} exposed",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """Facts that must all be so: names and values of what the facet tells."""
+
+    facts: tuple[tuple[str, object], ...]
+
+    def occurs(self, found: Kongs | Win) -> list[Places]:
+        """Once if all is so."""
+        return [()] * all(getattr(found, name) == wanted for name, wanted in self.facts)
+
+    def lacks(self, seen: Seen) -> Lack:
+        """The facts that are not so."""
+        found: Kongs | Win = seen.value
+        failing = {name: wanted for name, wanted in self.facts if getattr(found, name) != wanted}
+        if isinstance(found, Kongs):
+            return Lack(FAR, found.in_words("concealed_pungs" in failing))
+        if "wait" in failing:
+            return Lack(FAR, "the winning tile, placed as in this reading, is no such wait")
+        are = "is" if found.exposed == 1 else "are"
+        faults = (_FAULTS[fact].format(exposed=found.exposed or "none", are=are) for fact in failing.items())
+        return Lack(FAR, " and ".join(faults))
+
+
+@dataclass(frozen=True, slots=True)
+class Shaped:
+    """A shape of its own."""
+
+    shape: Shape
+
+    def occurs(self, found: Shape) -> list[Places]:
+        """Once if the reading has that shape."""
+        return [()] * (self.shape in found)
+
+    def lacks(self, seen: Seen) -> Lack:
+        """The tiles make something else."""
+        return Lack(FAR, "the tiles do not make that shape")
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """As often as the facet says."""
+
+    fault: str
+
+    def occurs(self, value: int) -> list[Places]:
+        """That many times."""
+        return [()] * value
+
+    def lacks(self, seen: Seen) -> Lack:
+        """There is none."""
+        return Lack(FAR, self.fault)
+
+
+Condition = Sets | Every | Made | Needs | Shaped | Times
+
+
+def patterns(*found: Iterable[int]) -> Sets:
+    """The condition that any of these groups of elements is there."""
+    return Sets(frozenset(tuple(sorted(elements)) for elements in found))

@@ -1,0 +1,238 @@
+"""The counting core on packed integers: all readings of a won hand, the dearest, what a hand waits for.
+
+A reading is the sum of the profiles of its parts (`facets.py`). Each facet is looked up in a table that
+remembers what the fans found there; what they come to is settled once for each list of fans. So `best` adds
+and looks up.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.mahjong_mcr import packed
+from rules.mahjong_mcr.facets import MASK, PAIR_COUNT, SHIFT, Facet, Shape, decode, look, of_shape, of_win
+from rules.mahjong_mcr.fans import BY_NUMBER, Fan
+from rules.mahjong_mcr.packed import ONES, SUIT, SUIT_BITS, UNIT, Won
+from rules.mahjong_mcr.settle import combine, find, points, settle
+from rules.mahjong_mcr.shapes import (
+    BODY,
+    GAPS,
+    GIVEN,
+    KNITTED,
+    NINE_GATES,
+    OTHERS_TOO,
+    PLACEMENTS,
+    RANK_OF_KEY,
+    SPLITS,
+    Part,
+    Remembered,
+    on_table,
+    seven_pairs,
+    special,
+    unmatched,
+)
+
+
+class Best(NamedTuple):
+    """A score without flowers: points, and each fan with how often it scores, dearest first."""
+
+    points: int
+    fans: tuple[tuple[int, int], ...]
+
+
+class Reading(NamedTuple):
+    """One way to read a hand: its profile and its parts."""
+
+    profile: int
+    parts: tuple[Part, ...]
+
+
+# --- readings -------------------------------------------------------------------------------------
+
+_FOURS = 4 * ONES
+_WINS: Remembered[int] = Remembered(lambda number: of_win(number & 15, number >> 4 & 3, number >> 6))
+_LAID: Remembered[int] = Remembered(lambda meld: packed.pack(packed.tiles_of(packed.as_pung(meld))))
+"""The tiles of a set on the table, a kong as three, so that it is never a Tile Hog."""
+
+
+def _looks(suit: int) -> Remembered[int]:
+    return Remembered(lambda kinds: look(kinds << suit * SUIT_BITS))
+
+
+_LOOKS = tuple(_looks(suit) for suit in range(4))
+_GATES = of_shape(Shape.NINE_GATES)
+_ONE_PAIR = 1
+
+
+def readings(won: Won) -> list[Reading]:
+    """Every way to read the hand, none if it isn't complete: shapes, splits, places of the winning tile."""
+    melds, counts, winning, how, seat_wind, prevalent_wind = won
+    common = _WINS[how | seat_wind << 4 | prevalent_wind << 6]
+    held = everything = counts + UNIT[winning]
+    for meld in melds:
+        everything += _LAID[meld]
+        common += on_table[meld]
+    kinds = (everything | everything >> 1 | everything >> 2) & ONES
+    common += (everything & _FOURS).bit_count() << SHIFT[Facet.FOURS]
+    common += (
+        _LOOKS[0][kinds & SUIT]
+        | _LOOKS[1][kinds >> SUIT_BITS & SUIT]
+        | _LOOKS[2][kinds >> 2 * SUIT_BITS & SUIT]
+        | _LOOKS[3][kinds >> 3 * SUIT_BITS]
+    ) << SHIFT[Facet.TILES]
+    found = _standard(won, held, common + _GATES if counts in NINE_GATES else common)
+    if not melds and (shape := seven_pairs(held)):
+        found.append(_special(shape, common))
+    return found or _unusual(won, held, kinds, common)
+
+
+def _special(shape: Shape, common: int) -> Reading:
+    part = special(shape)
+    return Reading(common + part.profile, (part,))
+
+
+def _unusual(won: Won, held: int, kinds: int, common: int) -> list[Reading]:
+    """Shapes that no hand of four sets and a pair, or of seven pairs, can have."""
+    if not won.melds and (shape := unmatched(held)):
+        return [_special(shape, common)]
+    found = []
+    for body in KNITTED if len(won.melds) < 2 else ():
+        if held & body == body or kinds & body == body:
+            rest, around = held - body, common + BODY.profile
+            if body & UNIT[won.winning]:
+                found += _join([SPLITS[suit][key] for suit, key in enumerate(packed.suit_keys(rest))], around)
+            found += _standard(won, rest, around)
+            found = [Reading(reading.profile, (*reading.parts, BODY)) for reading in found]
+    return found
+
+
+def _standard(won: Won, held: int, common: int) -> list[Reading]:
+    """Sets and a pair, the winning tile in each place that it can have."""
+    suit, rank = divmod(won.winning, 9)
+    keys = packed.suit_keys(held)
+    ways = [SPLITS[place][key] for place, key in enumerate(keys)]
+    if not all(ways):
+        return []
+    number = keys[suit] | rank << RANK_OF_KEY | (0 if won.how & packed.SELF_DRAW else GIVEN)
+    placed = PLACEMENTS[suit][number]
+    if any(part.wait.value for part in placed) and waits(won.counts, len(won.melds)) != UNIT[won.winning]:
+        placed = PLACEMENTS[suit][number | OTHERS_TOO]
+    ways[suit] = placed
+    return _join(ways, common)
+
+
+def _join(ways: list[tuple[Part, ...]], common: int) -> list[Reading]:
+    return [
+        Reading(profile, (characters, dots, bamboo, honors))
+        for characters in ways[0]
+        for dots in ways[1]
+        for bamboo in ways[2]
+        for honors in ways[3]
+        if (profile := common + characters[0] + dots[0] + bamboo[0] + honors[0]) >> PAIR_COUNT == _ONE_PAIR
+    ]
+
+
+# --- waits ----------------------------------------------------------------------------------------
+
+
+def waits(counts: int, sets: int) -> int:
+    """The kinds that complete these tiles beside so many sets on the table, as counts of one (section 6).
+
+    A kind counts however many copies of it are left, none included.
+    """
+    wanted = _standard_waits(counts)
+    if not sets:
+        odd = counts & ONES
+        if not odd & (odd - 1):
+            wanted |= odd
+    if wanted:
+        return wanted
+    if not sets and packed.kinds_in(counts).bit_count() > 11:
+        wanted = sum(unit for unit in UNIT if unmatched(counts + unit))
+    return wanted or (_knitted_waits(counts) if sets < 2 else 0)
+
+
+def _standard_waits(counts: int) -> int:
+    gaps = [GAPS[suit][key] for suit, key in enumerate(packed.suit_keys(counts))]
+    total = sum(gap.state for gap in gaps)
+    wanted = 0
+    for state, for_sets, for_pair in gaps:
+        if total == state:
+            wanted |= for_pair
+        elif total == state + 1:
+            wanted |= for_sets
+    return wanted
+
+
+def _knitted_waits(counts: int) -> int:
+    kinds = packed.kinds_in(counts)
+    for body in KNITTED:
+        missing = body & ~kinds
+        if not missing:
+            return _standard_waits(counts - body)
+        if not missing & (missing - 1) and _is_standard(counts - (body & kinds)):
+            return missing
+    return 0
+
+
+def _is_standard(counts: int) -> bool:
+    return sum(GAPS[suit][key].state for suit, key in enumerate(packed.suit_keys(counts))) == 1
+
+
+# --- points ---------------------------------------------------------------------------------------
+
+_FIELD = 3
+
+
+def fans_of(facet: Facet) -> tuple[Fan, ...]:
+    """The rows that look at a facet."""
+    return tuple(fan for fan in BY_NUMBER.values() if fan.facet & facet)
+
+
+def _occurring(facet: Facet) -> Remembered[int]:
+    """How often each fan occurs in a value of the facet, competing sets settled: a field for each fan."""
+    fans = fans_of(facet)
+
+    def ask(value: int) -> int:
+        dearest = combine(find(fans, decode(facet, value)))[0]
+        return sum(1 << _FIELD * found.fan.number for found in dearest)
+
+    return Remembered(ask)
+
+
+def _settled(fields: int) -> Best:
+    occurring = {}
+    while fields:
+        number = ((fields & -fields).bit_length() - 1) // _FIELD
+        occurring[number] = fields >> _FIELD * number & 7
+        fields &= ~(7 << _FIELD * number)
+    kept = settle(occurring)
+    order = sorted(kept.items(), key=lambda item: (-BY_NUMBER[item[0]].points, item[0]))
+    return Best(points(kept), tuple(order))
+
+
+_TABLES = tuple((SHIFT[facet], MASK[facet], _occurring(facet)) for facet in SHIFT)
+_SETTLED = Remembered(_settled)
+
+
+def score(profile: int) -> Best:
+    """What a reading is worth."""
+    fields = 0
+    for shift, mask, occurring in _TABLES:
+        fields += occurring[profile >> shift & mask]
+    return _SETTLED[fields]
+
+
+def best(won: Won) -> Best | None:
+    """The dearest reading without flowers, of several alike that with the dearest fan; None if incomplete."""
+    scores = [score(reading.profile) for reading in readings(won)]
+    return max(scores, key=_rank) if scores else None
+
+
+def _rank(found: Best) -> tuple[int, int, int]:
+    return found.points, BY_NUMBER[found.fans[0][0]].points, -found.fans[0][0]
+
+
+def is_complete(won: Won) -> bool:
+    """Whether the tiles are a complete hand, whatever it is worth."""
+    return bool(readings(won))

@@ -1,0 +1,247 @@
+"""Which complete shapes the tiles allow (sections 6 and 10), on packed counts.
+
+A suit is looked at alone: how it splits into sets and pair, where the winning tile can go, which tiles would
+complete it. Suits recur, so each answer is remembered by suit key. `count.py` puts the suits together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import permutations
+from typing import Generic, NamedTuple, TypeVar
+
+from rules.mahjong_mcr import facets, packed
+from rules.mahjong_mcr.facets import CONCEALED_PUNG, Shape, Wait, of_element, of_shape, of_wait
+from rules.mahjong_mcr.packed import BITS, ONES, SUIT, SUIT_BITS, UNIT
+from rules.pieces.mahjong import parse
+
+Found = TypeVar("Found")
+HONORS = 3
+"""The place of the honors among the suit keys."""
+
+
+class Remembered(dict[int, Found], Generic[Found]):
+    """What a function said of a number, remembered; forgotten when it has become too much."""
+
+    LIMIT = 100_000
+
+    def __init__(self, ask: Callable[[int], Found]) -> None:
+        super().__init__()
+        self._ask = ask
+
+    def __missing__(self, number: int) -> Found:
+        if len(self) >= self.LIMIT:
+            self.clear()
+        found = self[number] = self._ask(number)
+        return found
+
+
+class Part(NamedTuple):
+    """One suit's, or one special shape's, share of a reading."""
+
+    profile: int
+    elements: tuple[int, ...]
+    placed: int = -1
+    """Which of the elements was completed by the winning tile; -1 for none of them."""
+    wait: Wait = Wait.NONE
+    """What wait that would be if nothing else were waited for."""
+
+
+# --- splits ---------------------------------------------------------------------------------------
+
+
+def _splits(key: int, honors: bool, pair: bool = False) -> set[tuple[int, ...]]:
+    """All ways to take sets and at most one pair from a suit, as elements of the first suit or of honors."""
+    if not key:
+        return {()}
+    rank = ((key & -key).bit_length() - 1) // BITS
+    kind = rank + 27 * honors
+    count = key >> BITS * rank & 7
+    ways: set[tuple[int, ...]] = set()
+
+    def take(element: int, tiles: int, pair: bool) -> None:
+        rest = key - tiles
+        ways.update(tuple(sorted((element, *others))) for others in _splits(rest, honors, pair))
+
+    if count >= 3:
+        take(packed.pung(kind), 3 * UNIT[rank], pair)
+    if count >= 2 and not pair:
+        take(packed.pair(kind), 2 * UNIT[rank], True)
+    if not honors and rank < 7 and key >> BITS * (rank + 1) & 7 and key >> BITS * (rank + 2) & 7:
+        take(packed.chow(kind), UNIT[rank] + UNIT[rank + 1] + UNIT[rank + 2], pair)
+    return ways
+
+
+def _in_suit(element: int, suit: int) -> int:
+    return element + (7 if element < packed.PUNGS else 9) * suit if suit < HONORS else element
+
+
+_SUIT_OF_KEY = 32
+
+
+def _split(numbered: int) -> tuple[tuple[int, ...], ...]:
+    suit, key = numbered >> _SUIT_OF_KEY, numbered & SUIT
+    ways = _splits(key, suit == HONORS)
+    return tuple(sorted(tuple(_in_suit(element, suit) for element in way) for way in ways))
+
+
+def _profile(elements: tuple[int, ...]) -> int:
+    return sum(map(in_hand.__getitem__, elements))
+
+
+def _in_hand(element: int) -> int:
+    is_pung = packed.PUNGS <= element < packed.PAIRS
+    return of_element(element) + (CONCEALED_PUNG if is_pung else 0)
+
+
+in_hand: Remembered[int] = Remembered(_in_hand)
+on_table: Remembered[int] = Remembered(facets.of_meld)
+
+
+def splits(suit: int) -> Remembered[tuple[Part, ...]]:
+    """The ways to split that suit, by its key; the winning tile is in another suit."""
+    return Remembered(
+        lambda key: tuple(Part(_profile(way), way) for way in _split(suit << _SUIT_OF_KEY | key))
+    )
+
+
+SPLITS: tuple[Remembered[tuple[Part, ...]], ...] = tuple(splits(suit) for suit in range(4))
+
+
+# --- where the winning tile goes ------------------------------------------------------------------
+
+GIVEN, OTHERS_TOO = 1 << SUIT_BITS, 1 << SUIT_BITS + 1
+RANK_OF_KEY = SUIT_BITS + 2
+"""Added to the key of the winning tile's suit: flags, and from this bit on the rank of the tile (from 0)."""
+
+
+def wait_of(element: int, kind: int) -> Wait:
+    """What the tile completes, as far as a wait fan cares."""
+    if element >= packed.PAIRS:
+        return Wait.SINGLE
+    if element >= packed.PUNGS:
+        return Wait.NONE
+    low = packed.lowest_kind(element)
+    if kind == low + 1:
+        return Wait.CLOSED
+    edge = (low % 9 == 0 and kind == low + 2) or (low % 9 == 6 and kind == low)
+    return Wait.EDGE if edge else Wait.NONE
+
+
+def _holds(element: int, kind: int) -> bool:
+    low = packed.lowest_kind(element)
+    return low <= kind <= low + 2 if element < packed.PUNGS else low == kind
+
+
+def placements(suit: int) -> Remembered[tuple[Part, ...]]:
+    """The ways to split the winning tile's suit and to place that tile, by key, flags and rank."""
+
+    def placed(number: int) -> tuple[Part, ...]:
+        kind = 9 * suit + (number >> RANK_OF_KEY)
+        parts = []
+        for part in SPLITS[suit][number & SUIT]:
+            for element in dict.fromkeys(part.elements):
+                if not _holds(element, kind):
+                    continue
+                wait = wait_of(element, kind)
+                profile = part.profile + (0 if number & OTHERS_TOO else of_wait(wait))
+                if number & GIVEN and packed.PUNGS <= element < packed.PAIRS:
+                    profile -= CONCEALED_PUNG
+                parts.append(Part(profile, part.elements, part.elements.index(element), wait))
+        return tuple(parts)
+
+    return Remembered(placed)
+
+
+PLACEMENTS: tuple[Remembered[tuple[Part, ...]], ...] = tuple(placements(suit) for suit in range(4))
+
+
+# --- what completes a suit ------------------------------------------------------------------------
+
+
+class Gaps(NamedTuple):
+    """Whether a suit is complete, and the tiles that would complete it, as counts of one each."""
+
+    state: int
+    """SETS, PAIRED (sets and the pair) or BROKEN."""
+    for_sets: int
+    for_pair: int
+
+
+SETS, PAIRED, BROKEN = 0, 1, 16
+
+
+def _complete(numbered: int) -> int:
+    suit, key = numbered >> _SUIT_OF_KEY, numbered & SUIT
+    size = packed.size(key) % 3
+    if size == 1 or not _splits(key, suit == HONORS):
+        return BROKEN
+    return PAIRED if size else SETS
+
+
+_COMPLETE: Remembered[int] = Remembered(_complete)
+
+
+def gaps(suit: int) -> Remembered[Gaps]:
+    """What would complete that suit, by its key."""
+    offset = suit << _SUIT_OF_KEY
+    ranks = range(7 if suit == HONORS else 9)
+
+    def look(key: int) -> Gaps:
+        shift = suit * SUIT_BITS
+        completed = [(UNIT[rank], _COMPLETE[offset | key + UNIT[rank]]) for rank in ranks]
+        return Gaps(
+            _COMPLETE[offset | key],
+            sum(unit for unit, state in completed if state == SETS) << shift,
+            sum(unit for unit, state in completed if state == PAIRED) << shift,
+        )
+
+    return Remembered(look)
+
+
+GAPS: tuple[Remembered[Gaps], ...] = tuple(gaps(suit) for suit in range(4))
+
+
+# --- special shapes -------------------------------------------------------------------------------
+
+ORPHANS = packed.kinds_in(packed.pack(parse("19m 19p 19s ESWNCFP")))
+HONOR_KINDS = packed.pack(parse("ESWNCFP"))
+KNITTED: tuple[int, ...] = tuple(
+    packed.pack(
+        parse("".join(ranks + suit for ranks, suit in zip(("147", "258", "369"), suits, strict=True)))
+    )
+    for suits in permutations("mps")
+)
+_SHIFTED = frozenset(
+    sum(2 * UNIT[9 * suit + rank] for rank in range(low, low + 7)) for suit in range(3) for low in range(3)
+)
+NINE_GATES = frozenset(packed.pack(parse(f"1112345678999{suit}")) for suit in "mps")
+BODY = Part(facets.BODY, ())
+
+
+def seven_pairs(counts: int) -> Shape | None:
+    """Which hand of seven pairs fourteen tiles are, nothing being on the table."""
+    if counts & ONES:
+        return None
+    return Shape.SEVEN_PAIRS | Shape.SEVEN_SHIFTED_PAIRS if counts in _SHIFTED else Shape.SEVEN_PAIRS
+
+
+def unmatched(counts: int) -> Shape | None:
+    """Which hand without sets and pairs fourteen tiles are, nothing being on the table."""
+    kinds = packed.kinds_in(counts)
+    if kinds == ORPHANS:
+        return Shape.THIRTEEN_ORPHANS
+    if kinds != counts:
+        return None
+    honors = (counts & HONOR_KINDS).bit_count()
+    suited = counts & ~HONOR_KINDS
+    if honors < 5 or all(suited & ~pattern for pattern in KNITTED):
+        return None
+    if honors == 7:
+        return Shape.GREATER_HONORS
+    return Shape.LESSER_HONORS | (Shape.KNITTED if honors == 5 else Shape.STANDARD)
+
+
+def special(shape: Shape) -> Part:
+    """The part of a hand that has such a shape."""
+    return Part(of_shape(shape), ())
