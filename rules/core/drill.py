@@ -1,0 +1,137 @@
+"""Drills: questions that a game's practice module asks, how they are answered and marked; books of rules.
+
+What a trainer shows and keeps knows these values only, and the functions that a practice module has: `DRILLS`,
+`ask`, `ask_again`, `check`, `hint` and `book` (see `Practice`). Texts are in the notation of `rules.core.text`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Literal, Protocol
+
+from rules.core.sheet import Mark, ScoreSheet
+
+Kind = Literal["ticks", "number", "choice", "pieces", "amounts"]
+"""How a question is answered, and so what the figures of an answer by field mean.
+
+- ticks: how often each field counts; or nothing but the figure `TOTAL`.
+- number: the figure of the one field.
+- choice: 1 for the one field that is chosen.
+- pieces: 1 for every piece that is named; keys are piece ids.
+- amounts: a figure for each field.
+"""
+TOTAL = "total"
+"""The key of a sum: the one field of most numbers, and what may be given instead of ticks."""
+LEVELS = range(1, 6)
+HINTS = range(1, 5)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drill:
+    """A sort of question: its stable id, its title and a sentence on what it trains."""
+
+    id: str
+    title: str
+    blurb: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeldPicture:
+    """A set on the table: its pieces, the seat it was claimed from as the rules say it (may be empty)."""
+
+    pieces: tuple[str, ...]
+    source: str = ""
+    concealed: bool = False
+    added: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """What is drawn as pieces: sets on the table, the rest of the hand, the winning piece apart, flowers."""
+
+    melds: tuple[MeldPicture, ...] = ()
+    concealed: tuple[str, ...] = ()
+    winning: str | None = None
+    flowers: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """Something to tick, type or choose: its key in an answer, its label, the highest figure it takes.
+
+    `also` is another name by which it is found when names are typed.
+    """
+
+    key: str
+    label: str
+    most: int = 1
+    also: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """A question with every fact that its answer needs; `data` is JSON from which it can be asked again."""
+
+    drill: str
+    level: int
+    text: str
+    facts: tuple[str, ...]
+    picture: Picture
+    kind: Kind
+    fields: tuple[Field, ...]
+    data: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """A marked answer: what is right, missing or wrong line by line (figures as in `Mark`), and the score.
+
+    `practised` tells for every rule that the question was about whether it was answered right; a rule that
+    was claimed and doesn't count is in it as well.
+    """
+
+    right: bool
+    marks: tuple[Mark, ...]
+    total_expected: int
+    total_given: int
+    sheet: ScoreSheet | None = None
+    practised: Mapping[str, bool] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """A rule in the book: its name, what it is worth and asks for, an example, what comes near and isn't it."""
+
+    number: int
+    rule: str
+    name: str
+    also: str
+    points: int
+    text: str
+    picture: Picture
+    facts: tuple[str, ...] = ()
+    removes: tuple[str, ...] = ()
+    near_misses: tuple[str, ...] = ()
+
+
+class Practice(Protocol):
+    """The functions of a game's practice module, as a trainer uses them."""
+
+    DRILLS: tuple[Drill, ...]
+
+    def ask(self, drill: str, level: int, rng: Random, weak: Mapping[str, float]) -> Question:
+        """A new question; rules that have a weight in `weak` come sooner, the sooner the greater it is."""
+
+    def ask_again(self, data: Mapping[str, Any]) -> Question:
+        """The question whose `data` this is; RulesError if it is nobody's."""
+
+    def check(self, question: Question, answer: Mapping[str, int]) -> Checked:
+        """Mark an answer, given by keys of the fields; a field left out is 0."""
+
+    def hint(self, question: Question, step: int) -> str:
+        """Help in four steps, each telling more than the one before."""
+
+    def book(self) -> tuple[Entry, ...]:
+        """Every rule, in the order of the rule book."""
