@@ -1,7 +1,7 @@
 """Drills: questions that a game's practice module asks, how they are answered and marked; books of rules.
 
-What a trainer shows and keeps knows these values only, and the functions that a practice module has: `DRILLS`,
-`ask`, `ask_again`, `check`, `hint` and `book` (see `Practice`). Texts are in the notation of `rules.core.text`.
+What a trainer shows and keeps knows these values only, and the functions of a practice module (`Practice`).
+Texts are in the notation of `rules.core.text`.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class Checked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """A rule in the book: its name, what it is worth and asks for, an example, what comes near and isn't it."""
+    """A rule in the book: its name, worth and text, an example, what it removes, what comes near to it."""
 
     number: int
     rule: str
