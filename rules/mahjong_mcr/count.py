@@ -13,6 +13,7 @@ from rules.mahjong_mcr import packed
 from rules.mahjong_mcr.facets import MASK, PAIR_COUNT, SHIFT, Facet, Shape, decode, look, of_shape, of_win
 from rules.mahjong_mcr.fans import BY_NUMBER, Fan
 from rules.mahjong_mcr.packed import ONES, SUIT, SUIT_BITS, UNIT, Won
+from rules.mahjong_mcr.remembered import Remembered
 from rules.mahjong_mcr.settle import combine, find, points, settle
 from rules.mahjong_mcr.shapes import (
     BODY,
@@ -25,7 +26,6 @@ from rules.mahjong_mcr.shapes import (
     RANK_OF_KEY,
     SPLITS,
     Part,
-    Remembered,
     on_table,
     seven_pairs,
     special,

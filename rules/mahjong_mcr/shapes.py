@@ -6,34 +6,17 @@ complete it. Suits recur, so each answer is remembered by suit key. `count.py` p
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import permutations
-from typing import Generic, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from rules.mahjong_mcr import facets, packed
 from rules.mahjong_mcr.facets import CONCEALED_PUNG, Shape, Wait, of_element, of_shape, of_wait
 from rules.mahjong_mcr.packed import BITS, ONES, SUIT, SUIT_BITS, UNIT
+from rules.mahjong_mcr.remembered import Remembered
 from rules.pieces.mahjong import parse
 
-Found = TypeVar("Found")
 HONORS = 3
 """The place of the honors among the suit keys."""
-
-
-class Remembered(dict[int, Found], Generic[Found]):
-    """What a function said of a number, remembered; forgotten when it has become too much."""
-
-    LIMIT = 100_000
-
-    def __init__(self, ask: Callable[[int], Found]) -> None:
-        super().__init__()
-        self._ask = ask
-
-    def __missing__(self, number: int) -> Found:
-        if len(self) >= self.LIMIT:
-            self.clear()
-        found = self[number] = self._ask(number)
-        return found
 
 
 class Part(NamedTuple):
