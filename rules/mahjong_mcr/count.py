@@ -7,6 +7,7 @@ and looks up.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from rules.mahjong_mcr import packed
@@ -14,7 +15,7 @@ from rules.mahjong_mcr.facets import MASK, PAIR_COUNT, SHIFT, Facet, Shape, deco
 from rules.mahjong_mcr.fans import BY_NUMBER, Fan
 from rules.mahjong_mcr.packed import ONES, SUIT, SUIT_BITS, UNIT, Won
 from rules.mahjong_mcr.remembered import Remembered
-from rules.mahjong_mcr.settle import combine, find, points, settle
+from rules.mahjong_mcr.settle import Finding, combine, find, points, settle
 from rules.mahjong_mcr.shapes import (
     BODY,
     GAPS,
@@ -192,27 +193,33 @@ def fans_of(facet: Facet) -> tuple[Fan, ...]:
 def _occurring(facet: Facet) -> Remembered[int]:
     """How often each fan occurs in a value of the facet, competing sets settled: a field for each fan."""
     fans = fans_of(facet)
-
-    def ask(value: int) -> int:
-        dearest = combine(find(fans, decode(facet, value)))[0]
-        return sum(1 << _FIELD * found.fan.number for found in dearest)
-
-    return Remembered(ask)
+    return Remembered(lambda value: fields_of(combine(find(fans, decode(facet, value)))[0]))
 
 
-def _settled(fields: int) -> Best:
+def fields_of(findings: Iterable[Finding]) -> int:
+    """How often each fan is among these: a field for each."""
+    return sum(1 << _FIELD * found.fan.number for found in findings)
+
+
+def times_of(fields: int) -> dict[int, int]:
+    """How often each fan occurs by these fields."""
     occurring = {}
     while fields:
         number = ((fields & -fields).bit_length() - 1) // _FIELD
         occurring[number] = fields >> _FIELD * number & 7
         fields &= ~(7 << _FIELD * number)
-    kept = settle(occurring)
+    return occurring
+
+
+def _settled(fields: int) -> Best:
+    kept = settle(times_of(fields))
     order = sorted(kept.items(), key=lambda item: (-BY_NUMBER[item[0]].points, item[0]))
     return Best(points(kept), tuple(order))
 
 
 _TABLES = tuple((SHIFT[facet], MASK[facet], _occurring(facet)) for facet in SHIFT)
-_SETTLED = Remembered(_settled)
+SETTLED: Remembered[Best] = Remembered(_settled)
+"""What the fans that occur come to, by their fields."""
 
 
 def score(profile: int) -> Best:
@@ -220,7 +227,7 @@ def score(profile: int) -> Best:
     fields = 0
     for shift, mask, occurring in _TABLES:
         fields += occurring[profile >> shift & mask]
-    return _SETTLED[fields]
+    return SETTLED[fields]
 
 
 def best(won: Won) -> Best | None:
