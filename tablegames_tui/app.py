@@ -318,8 +318,9 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
 
     def get_key_display(self, binding: Binding) -> str:
         """A key as the footer and the help write it."""
-        named = KEY_NAMES.get(binding.key) or (ASCII_KEYS.get(binding.key) if self.ascii else None)
-        shown = binding.key_display or named or super().get_key_display(binding)
+        arrow = ASCII_KEYS.get(binding.key) if self.ascii else None
+        named = arrow or binding.key_display or KEY_NAMES.get(binding.key)
+        shown = named or super().get_key_display(binding)
         return shown.upper() if re.fullmatch(r"f\d+", shown) else shown
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
@@ -91,7 +92,8 @@ class SavesScreen(Screen[None]):
         return Content.assemble("  ", (found.title, "bold"), f"  {names}  ", (state, "$text-muted"))
 
     def explain(self, text: str, wrong: bool = False) -> None:
-        """The lines under the list."""
+        """The lines under the list; the home folder is written as a shell writes it."""
+        text = text.replace(os.path.expanduser("~"), "~")
         self.query_one("#explain", Static).update(
             Content.styled(faces.plain(text, self.app.ascii), "$error" if wrong else "$text")
         )

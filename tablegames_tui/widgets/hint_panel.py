@@ -75,7 +75,7 @@ class HintPanel(Tokens):
                 kinds.setdefault(hint.kind, []).append(hint)
         for kind, hints in kinds.items():
             if kind in self.titles:
-                lines.append(Content.assemble((self.titles[kind], ".hint--title")))
+                lines.append(Content.assemble((faces.plain(self.titles[kind], self.ascii), ".hint--title")))
             lines.extend(self._line(hint) for hint in hints)
         return lines
 

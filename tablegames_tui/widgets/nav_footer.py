@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -69,12 +70,18 @@ class NavFooter(Footer):
             list(members)
             for _, members in groupby(shown.values(), key=lambda b: id(b.group) if b.group else b.action)
         ]
-        if self.screen.has_class("-wide") or len(entries) <= COMPACT_KEYS:
-            return entries
-        help_entry = next((entry for entry in entries if entry[0].id == "app.help"), None)
-        if help_entry is None or help_entry in entries[:COMPACT_KEYS]:
-            return entries[:COMPACT_KEYS]
-        return [*entries[: COMPACT_KEYS - 1], help_entry]
+        most = len(entries) if self.screen.has_class("-wide") else COMPACT_KEYS
+        while len(entries) > 1 and (
+            len(entries) > most or sum(map(self._width, entries)) > self.app.size.width
+        ):
+            entries.remove(next(entry for entry in reversed(entries) if entry[0].id != "app.help"))
+        return entries
+
+    def _width(self, entry: list[Binding]) -> int:
+        keys = sum(1 + cell_len(self.app.get_key_display(binding)) for binding in entry)
+        group = entry[0].group
+        words = group.description if group is not None and len(entry) > 1 else entry[0].description
+        return keys + cell_len(words) + 2
 
     def on_resize(self, event: events.Resize) -> None:
         """Another width may have room for more or fewer keys."""
