@@ -10,6 +10,7 @@ from itertools import permutations
 from typing import NamedTuple
 
 from rules.mahjong_mcr import facets, packed
+from rules.mahjong_mcr.distances import HONOR_VECTORS, SUIT_VECTORS, VECTORS
 from rules.mahjong_mcr.facets import CONCEALED_PUNG, Shape, Wait, of_element, of_shape, of_wait
 from rules.mahjong_mcr.packed import BITS, ONES, SUIT, SUIT_BITS, UNIT
 from rules.mahjong_mcr.remembered import Remembered
@@ -154,27 +155,23 @@ class Gaps(NamedTuple):
 SETS, PAIRED, BROKEN = 0, 1, 16
 
 
-def _complete(numbered: int) -> int:
-    suit, key = numbered >> _SUIT_OF_KEY, numbered & SUIT
-    size = packed.size(key) % 3
-    if size == 1 or not _splits(key, suit == HONORS):
+def _state(key: int, vectors: Remembered[int]) -> int:
+    sets, over = divmod(packed.size(key), 3)
+    if over == 1 or VECTORS[vectors[key]][sets + 5 * (over == 2)]:
         return BROKEN
-    return PAIRED if size else SETS
-
-
-_COMPLETE: Remembered[int] = Remembered(_complete)
+    return PAIRED if over else SETS
 
 
 def gaps(suit: int) -> Remembered[Gaps]:
     """What would complete that suit, by its key."""
-    offset = suit << _SUIT_OF_KEY
+    vectors = HONOR_VECTORS if suit == HONORS else SUIT_VECTORS
     ranks = range(7 if suit == HONORS else 9)
 
     def look(key: int) -> Gaps:
         shift = suit * SUIT_BITS
-        completed = [(UNIT[rank], _COMPLETE[offset | key + UNIT[rank]]) for rank in ranks]
+        completed = [(UNIT[rank], _state(key + UNIT[rank], vectors)) for rank in ranks]
         return Gaps(
-            _COMPLETE[offset | key],
+            _state(key, vectors),
             sum(unit for unit, state in completed if state == SETS) << shift,
             sum(unit for unit, state in completed if state == PAIRED) << shift,
         )
