@@ -11,20 +11,20 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Mapping
 from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from rules.mahjong_mcr.packed import BITS
+from rules.mahjong_mcr.remembered import Remembered
 
 Vector = tuple[int, ...]
 
 BOTH = 12
 """Two numbers become one key: the first, shifted by this, and the second."""
 REMEMBERED, GROWTH_REMEMBERED = 30_000, 12_000
-"""How many suits a table remembers; then it begins anew, so that a long sitting stays small."""
+"""How many suits are remembered, and how many of which is known what a tile more makes of them."""
 RANKS, HONOR_KINDS = 9, 7
 _FILE = Path(__file__).with_name("shanten.bin")
 
@@ -73,58 +73,43 @@ def add(first: Vector, second: Vector) -> Vector:
     return (*bare, *paired)
 
 
-class Added(dict[int, int]):
-    """Numbers of two vectors in one key, and the number of what both add to."""
-
-    def __missing__(self, key: int) -> int:
-        number = number_of(add(VECTORS[key >> BOTH], VECTORS[key & (1 << BOTH) - 1]))
-        self[key] = number
-        return number
+def _added(key: int) -> int:
+    return number_of(add(VECTORS[key >> BOTH], VECTORS[key & (1 << BOTH) - 1]))
 
 
-class Lacking(dict[int, int]):
-    """Suit keys, and the numbers of their vectors."""
-
-    def __init__(self, kinds: int) -> None:
-        super().__init__()
-        self.kinds = kinds
-
-    def __missing__(self, key: int) -> int:
-        table = _table()
-        state = table.suits if self.kinds == RANKS else table.honors
-        for place in range(0, BITS * self.kinds, BITS):
-            state = table.after[state + (key >> place & 7)]
-        if len(self) >= REMEMBERED:
-            self.clear()
-        number = self[key] = number_of(table.vectors[state])
-        return number
+ADDED = Remembered(_added)
+"""The number of what two vectors add to, by the key of their numbers."""
 
 
-NumbersT = TypeVar("NumbersT")
+def _read(key: int, start: int, kinds: int) -> int:
+    """The number of the vector in which the automaton ends."""
+    vectors, _, _, after = _table()
+    state = start
+    for place in range(0, BITS * kinds, BITS):
+        state = after[state + (key >> place & 7)]
+    return number_of(vectors[state])
 
 
-class Growth(dict[int, tuple[tuple[NumbersT, int], ...]]):
-    """Suit keys, and what one more tile makes of them: other numbers, each with the kinds that lead to it."""
+SUIT_VECTORS = Remembered(lambda key: _read(key, _table().suits, RANKS), REMEMBERED)
+"""The number of a suit's vector, by suit key."""
+HONOR_VECTORS = Remembered(lambda key: _read(key, _table().honors, HONOR_KINDS), REMEMBERED)
 
-    def __init__(self, numbers: Mapping[int, NumbersT], kinds: int) -> None:
-        super().__init__()
-        self.numbers = numbers
-        self.kinds = kinds
-
-    def __missing__(self, key: int) -> tuple[tuple[NumbersT, int], ...]:
-        grown: dict[NumbersT, int] = {}
-        for place in range(0, BITS * self.kinds, BITS):
-            number = self.numbers[key + (1 << place)]
-            grown[number] = grown.get(number, 0) | 1 << place
-        grown.pop(self.numbers[key], None)
-        if len(self) >= GROWTH_REMEMBERED:
-            self.clear()
-        found = self[key] = tuple(grown.items())
-        return found
+Numbers = TypeVar("Numbers", int, tuple[int, int, int])
 
 
-ADDED = Added()
-SUIT_VECTORS = Lacking(RANKS)
-HONOR_VECTORS = Lacking(HONOR_KINDS)
-SUIT_GROWTH = Growth(SUIT_VECTORS, RANKS)
-HONOR_GROWTH = Growth(HONOR_VECTORS, HONOR_KINDS)
+def growth(numbers: Remembered[Numbers], kinds: int) -> Remembered[tuple[tuple[Numbers, int], ...]]:
+    """What one more tile makes of a suit key: the other numbers, each with the kinds that lead to it."""
+
+    def grown(key: int) -> tuple[tuple[Numbers, int], ...]:
+        found: dict[Numbers, int] = {}
+        for place in range(0, BITS * kinds, BITS):
+            number = numbers[key + (1 << place)]
+            found[number] = found.get(number, 0) | 1 << place
+        found.pop(numbers[key], None)
+        return tuple(found.items())
+
+    return Remembered(grown, GROWTH_REMEMBERED)
+
+
+SUIT_GROWTH = growth(SUIT_VECTORS, RANKS)
+HONOR_GROWTH = growth(HONOR_VECTORS, HONOR_KINDS)

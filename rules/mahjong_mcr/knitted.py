@@ -16,10 +16,11 @@ from rules.mahjong_mcr.distances import (
     REMEMBERED,
     SUIT_VECTORS,
     VECTORS,
-    Growth,
     Vector,
+    growth,
     number_of,
 )
+from rules.mahjong_mcr.remembered import Remembered
 
 Parts = tuple[int, int, int]
 """Numbers of the three vectors."""
@@ -40,56 +41,38 @@ def _giving(part: int, key: int) -> int:
     return _beside(3 - held.bit_count(), VECTORS[SUIT_VECTORS[key - held]])
 
 
-class Suits(dict[int, Parts]):
-    """Suit keys, and the numbers of their three vectors."""
-
-    def __missing__(self, key: int) -> Parts:
-        if len(self) >= REMEMBERED:
-            self.clear()
-        low, middle, high = (_giving(part, key) for part in _PARTS)
-        numbers = self[key] = (low, middle, high)
-        return numbers
+def _parts(key: int) -> Parts:
+    low, middle, high = (_giving(part, key) for part in _PARTS)
+    return low, middle, high
 
 
-class Honors(dict[int, int]):
-    """Suit keys of the honors, which give nothing to the body, and the numbers of their vectors."""
-
-    def __missing__(self, key: int) -> int:
-        number = self[key] = _beside(0, VECTORS[HONOR_VECTORS[key]])
-        return number
-
-
-class Joined(dict[int, int]):
-    """Numbers of two vectors in one key, and the number of their sum."""
-
-    def __missing__(self, key: int) -> int:
-        bare, with_set, paired, both = VECTORS[key >> BOTH]
-        bare_2, with_set_2, paired_2, both_2 = VECTORS[key & _SECOND]
-        number = self[key] = number_of(
-            (
-                bare + bare_2,
-                min(bare + with_set_2, with_set + bare_2),
-                min(bare + paired_2, paired + bare_2),
-                min(bare + both_2, with_set + paired_2, paired + with_set_2, both + bare_2),
-            )
+def _joined(key: int) -> int:
+    bare, with_set, paired, both = VECTORS[key >> BOTH]
+    bare_2, with_set_2, paired_2, both_2 = VECTORS[key & _SECOND]
+    return number_of(
+        (
+            bare + bare_2,
+            min(bare + with_set_2, with_set + bare_2),
+            min(bare + paired_2, paired + bare_2),
+            min(bare + both_2, with_set + paired_2, paired + with_set_2, both + bare_2),
         )
-        return number
+    )
 
 
-class Better(dict[int, int]):
-    """Numbers of two vectors in one key, and the number of the one that takes the lower in each place."""
-
-    def __missing__(self, key: int) -> int:
-        number = self[key] = number_of(tuple(map(min, VECTORS[key >> BOTH], VECTORS[key & _SECOND])))
-        return number
+def _better(key: int) -> int:
+    return number_of(tuple(map(min, VECTORS[key >> BOTH], VECTORS[key & _SECOND])))
 
 
-KNITTED_SUITS = Suits()
-KNITTED_SUIT_GROWTH = Growth(KNITTED_SUITS, RANKS)
-KNITTED_HONORS = Honors()
-KNITTED_HONOR_GROWTH = Growth(KNITTED_HONORS, HONOR_KINDS)
-JOINED = Joined()
-BETTER = Better()
+KNITTED_SUITS = Remembered(_parts, REMEMBERED)
+"""The numbers of a suit's three vectors, by suit key."""
+KNITTED_SUIT_GROWTH = growth(KNITTED_SUITS, RANKS)
+KNITTED_HONORS = Remembered(lambda key: _beside(0, VECTORS[HONOR_VECTORS[key]]), REMEMBERED)
+"""The number of the honors' vector, by suit key: they give nothing to the body."""
+KNITTED_HONOR_GROWTH = growth(KNITTED_HONORS, HONOR_KINDS)
+JOINED = Remembered(_joined)
+"""The number of what two vectors add to, by the key of their numbers."""
+_BETTER = Remembered(_better)
+"""The number of the vector that has the lower of two in each place, by the key of their numbers."""
 
 
 def two_suits(one: Parts, other: Parts) -> Parts:
@@ -97,9 +80,9 @@ def two_suits(one: Parts, other: Parts) -> Parts:
     low, middle, high = one[0] << BOTH, one[1] << BOTH, one[2] << BOTH
     low_2, middle_2, high_2 = other
     return (
-        BETTER[JOINED[middle | high_2] << BOTH | JOINED[high | middle_2]],
-        BETTER[JOINED[low | high_2] << BOTH | JOINED[high | low_2]],
-        BETTER[JOINED[low | middle_2] << BOTH | JOINED[middle | low_2]],
+        _BETTER[JOINED[middle | high_2] << BOTH | JOINED[high | middle_2]],
+        _BETTER[JOINED[low | high_2] << BOTH | JOINED[high | low_2]],
+        _BETTER[JOINED[low | middle_2] << BOTH | JOINED[middle | low_2]],
     )
 
 
@@ -108,4 +91,4 @@ def three_suits(two: Parts, third: Parts) -> int:
     low = JOINED[two[0] << BOTH | third[0]]
     middle = JOINED[two[1] << BOTH | third[1]]
     high = JOINED[two[2] << BOTH | third[2]]
-    return BETTER[BETTER[low << BOTH | middle] << BOTH | high]
+    return _BETTER[_BETTER[low << BOTH | middle] << BOTH | high]
