@@ -69,6 +69,11 @@ class LogPanel(FilteredList):
         self.add_options([Option(sentence.render(line, self.names, self.ascii)) for line in lines])
         self.scroll_end(animate=False)
 
+    def on_mount(self) -> None:
+        """The newest line stays in sight, however lines wrap, until somebody scrolls."""
+        super().on_mount()
+        self.anchor()
+
     def action_select(self) -> None:
         """Send the pieces of the line."""
         if self.highlighted is not None:
