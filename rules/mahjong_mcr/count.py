@@ -84,7 +84,7 @@ def readings(won: Won) -> list[Reading]:
     found = _standard(won, held, common + _GATES if counts in NINE_GATES else common)
     if not melds and (shape := seven_pairs(held)):
         found.append(_special(shape, common))
-    return found or _unusual(won, held, kinds, common)
+    return found or _unusual(won, held, common)
 
 
 def _special(shape: Shape, common: int) -> Reading:
@@ -92,13 +92,14 @@ def _special(shape: Shape, common: int) -> Reading:
     return Reading(common + part.profile, (part,))
 
 
-def _unusual(won: Won, held: int, kinds: int, common: int) -> list[Reading]:
+def _unusual(won: Won, held: int, common: int) -> list[Reading]:
     """Shapes that no hand of four sets and a pair, or of seven pairs, can have."""
     if not won.melds and (shape := unmatched(held)):
         return [_special(shape, common)]
     found = []
+    own = packed.kinds_in(held)
     for body in KNITTED if len(won.melds) < 2 else ():
-        if held & body == body or kinds & body == body:
+        if own & body == body:
             rest, around = held - body, common + BODY.profile
             if body & UNIT[won.winning]:
                 found += _join([SPLITS[suit][key] for suit, key in enumerate(packed.suit_keys(rest))], around)
