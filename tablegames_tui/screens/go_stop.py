@@ -113,6 +113,7 @@ class GoStopScreen(GameScreen):
         hand = self.query_one(HandRow)
         hand.clear()
         self.query_one(Offers).clear()
+        self.query_one(Floor).unmark()
         for panel in self.query(HintPanel):
             panel.clear()
         self.query_one(ActionBar).actions = ()

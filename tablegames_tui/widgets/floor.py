@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 from textual import events
@@ -91,6 +91,10 @@ class Floor(Zone, can_focus=True):
         self.set_reactive(Floor.deck, deck)
         self.set_reactive(Floor.piece_size, piece_size)
         self.set_reactive(Floor.ascii, ascii)
+
+    def unmark(self) -> None:
+        """Take all marks away, at once: they may tell what somebody's piece would take."""
+        self.places = tuple(replace(place, mark="") for place in self.places)
 
     def validate_places(self, places: Sequence[FloorPlace]) -> tuple[FloorPlace, ...]:
         return tuple(places)
