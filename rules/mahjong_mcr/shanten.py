@@ -50,10 +50,10 @@ class Shanten(NamedTuple):
 
 def shanten(melds: Sized, concealed: Iterable[Tile]) -> Shanten:
     """How far from ready a hand of 13 is, or of 14 before a discard; a set on the table stands for three."""
-    return measure(pack(concealed), len(melds))
+    return measure(len(melds), pack(concealed))
 
 
-def measure(counts: int, laid: int) -> Shanten:
+def measure(laid: int, counts: int) -> Shanten:
     """`shanten` of these tiles beside so many sets on the table."""
     characters, dots, bamboo, honors = suit_keys(counts)
     low = ADDED[SUIT_VECTORS[characters] << BOTH | SUIT_VECTORS[dots]]
@@ -74,7 +74,7 @@ def measure(counts: int, laid: int) -> Shanten:
     return Shanten(min(sets, pairs, orphans, apart, straight), sets, pairs, orphans, apart, straight)
 
 
-def useful(counts: int, laid: int, far: Shanten) -> int:
+def useful(laid: int, counts: int, far: Shanten) -> int:
     """The tiles that bring a hand of 13 nearer to ready, or complete it: counts with one of each."""
     keys = suit_keys(counts)
     nearest = far.distance
