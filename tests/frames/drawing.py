@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.widgets import Input
 
 from rules.core.sheet import Seat
 from rules.core.table import Table
@@ -54,7 +55,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A frame as it was drawn: its SVG text, its rows of text, the screen that drew it, whose hand was open."""
+    """A frame as it was drawn: as SVG and as rows of text, by which screen, with whose hand open."""
 
     frame: Frame
     svg: str
@@ -131,6 +132,7 @@ def home(folder: Path, look: Look) -> Iterator[None]:
         if look.no_color:
             patch.setenv("NO_COLOR", "1")
         patch.setattr(curtain, "QUIET", 0.001)
+        patch.setattr(vars(Input)["cursor_blink"], "_default", False)
         yield
 
 

@@ -13,7 +13,7 @@ from rules.go_stop.options import Options
 from rules.go_stop.state import State
 from tablegames_tui.saves import Person, Plan, Sitting
 from tests.frames.drawing import NAMES, Frame, Visit
-from tests.rules.go_stop.positions import deciding, deck, position, stack
+from tests.rules.go_stop.positions import deciding, deck, position
 
 GAME = rules.load("go_stop")
 FIVE_TIMES = 5
@@ -24,7 +24,7 @@ LONG = (
 
 
 def steady(table: Table[Any, Any, Any]) -> Any:
-    """What the steady player sends: a stop as soon as it may, else an offer that depends on the step alone."""
+    """What the steady player sends: a stop where it may, else an offer that the number of steps tells."""
     offers = table.legal(table.to_act()[0])
     stops = [offer for offer in offers if offer.kind == "stop"]
     others = [offer for offer in offers if offer.kind != "end_sitting"]
