@@ -12,9 +12,9 @@ from itertools import product
 from typing import Any
 
 from rules.mahjong_mcr import packed
-from rules.mahjong_mcr.count import SETTLED, Best, Reading, fans_of, fields_of, readings, times_of
+from rules.mahjong_mcr.count import SETTLED, Best, Reading, dearness, fans_of, fields_of, readings, times_of
 from rules.mahjong_mcr.facets import SHIFT, Facet, decode, value
-from rules.mahjong_mcr.fans import BY_NUMBER, Fan
+from rules.mahjong_mcr.fans import Fan
 from rules.mahjong_mcr.packed import Won
 from rules.mahjong_mcr.remembered import Remembered
 from rules.mahjong_mcr.settle import Finding, Selection, combine, find
@@ -89,12 +89,8 @@ def accounts(won: Won) -> list[Account]:
     """All accounts, the dearest first, of several alike that with the dearest fan; none if incomplete."""
     return sorted(
         (account for reading in readings(won) for account in _of_reading(won, reading)),
-        key=lambda account: (-account.best.points, _dearness(account.best)),
+        key=lambda account: dearness(account.best),
     )
-
-
-def _dearness(best: Best) -> Sequence[tuple[int, int]]:
-    return [(-BY_NUMBER[number].points, -times) for number, times in best.fans]
 
 
 def _of_reading(won: Won, reading: Reading) -> Iterable[Account]:

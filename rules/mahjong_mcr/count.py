@@ -233,12 +233,13 @@ def score(profile: int) -> Best:
 
 def best(won: Won) -> Best | None:
     """The dearest reading without flowers, of several alike that with the dearest fan; None if incomplete."""
-    scores = [score(reading.profile) for reading in readings(won)]
-    return max(scores, key=_rank) if scores else None
+    scores = [score(reading[0]) for reading in readings(won)]
+    return min(scores, key=dearness) if len(scores) > 1 else scores[0] if scores else None
 
 
-def _rank(found: Best) -> tuple[int, int, int]:
-    return found.points, BY_NUMBER[found.fans[0][0]].points, -found.fans[0][0]
+def dearness(found: Best) -> tuple[int, list[tuple[int, int, int]]]:
+    """By what scores are sorted: dearest first, of several alike that with the dearest fan."""
+    return -found.points, [(-BY_NUMBER[number].points, number, -times) for number, times in found.fans]
 
 
 def is_complete(won: Won) -> bool:
