@@ -1,7 +1,7 @@
-"""Which hwatu cards a painted screen tells of: faces, tokens, short names and spoken names are all looked for.
+"""Which hwatu cards a painted screen tells of: faces, tokens, short and spoken names are all looked for.
 
-Cards that look the same (the plain junk of a month) share a token, so a screen is measured by tokens: a face may
-be painted as often as there are such cards that these eyes may see, and any mention needs at least one.
+Cards that look the same (the plain junk of a month) share a token, so a screen is measured by tokens: a face
+may be painted as often as there are such cards that these eyes may see, and a mention needs at least one.
 """
 
 from __future__ import annotations

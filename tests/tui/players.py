@@ -17,6 +17,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import pexpect
 import pyte
 
 import rules
@@ -128,7 +129,7 @@ class Watched(Terminal):
         super().__init__(
             command, home, size, COLORTERM="truecolor", XDG_CONFIG_HOME=config, XDG_PICTURES_DIR=str(home)
         )
-        self.screen = ScrollingScreen(*size)
+        self.screen = self.normal = ScrollingScreen(*size)
         self.stream = pyte.ByteStream(self.screen)
         self.names = tuple(names)
         self.knowledge = knowledge or Knowledge(save)
@@ -148,7 +149,8 @@ class Watched(Terminal):
             self.bytes += data
             if ASKS_FOR_SYNC in data:
                 self.send(HAS_SYNC)
-            *frames, self._half = (self._half + data).split(SYNC_END)
+            frames = (self._half + data).split(SYNC_END)
+            self._half = frames.pop()
             for frame in frames:
                 self._feed(frame + SYNC_END)
                 self.look()
@@ -159,11 +161,11 @@ class Watched(Terminal):
 
     def _more(self, seconds: float) -> bytes:
         try:
-            data: bytes = self.child.read_nonblocking(65536, seconds)
-        except Exception:  # nothing now, or nothing ever
+            data = self.child.read_nonblocking(65536, seconds)
+        except (pexpect.TIMEOUT, pexpect.EOF):
             time.sleep(0.002)
             return b""
-        return data
+        return data if isinstance(data, bytes) else data.encode()
 
     def _feed(self, data: bytes) -> None:
         self._text = None
@@ -211,7 +213,7 @@ class Watched(Terminal):
         kept = self.screen.first[0] if self.screen.first else {}
         rows = ["".join(row[x].data for x in range(self.screen.columns)) for row in kept.values()]
         self.search("the normal screen", rows, set())
-        self.search("what scrolled away", self.screen.gone, set())
+        self.search("what scrolled away", self.normal.gone, set())
 
     def search(self, where: str, rows: Sequence[str], allowed: set[Card]) -> None:
         """Fail where the rows tell of a card that is not allowed."""
@@ -242,7 +244,7 @@ class Watched(Terminal):
 
 
 def mentions_excused(rows: Sequence[str]) -> frozenset[str]:
-    """What a page says of cards wherever they are: the rules of all, scores and help of those missing in a set."""
+    """What a page tells of cards wherever they are: the rules of all, scores and help of a set's."""
     if rows and rows[0].split()[:1] == ["Help"]:
         return frozenset(map(token, Card))
     if any("missing " in row for row in rows):
@@ -271,19 +273,19 @@ class Players:
         *more: str,
         seed: str = "7",
         size: tuple[int, int] = (80, 24),
-        shell: bool = False,
+        in_shell: bool = False,
     ) -> None:
         self.home = home
         self.names = tuple(names)
         self.size = size
         self.hand_overs = 0
-        self._start(["play", "go-stop", "--players", ",".join(names), "--seed", seed, *more], shell)
+        self._start(["play", "go-stop", "--players", ",".join(names), "--seed", seed, *more], in_shell)
 
-    def _start(self, arguments: Sequence[str], shell: bool, knowledge: Knowledge | None = None) -> None:
+    def _start(self, arguments: Sequence[str], in_shell: bool, knowledge: Knowledge | None = None) -> None:
         command = python("-m", "tablegames_tui", *arguments)
-        begin = SHELL if shell else command
+        begin = SHELL if in_shell else command
         self.terminal = Watched(begin, self.home, self.names, self.size, knowledge)
-        if shell:
+        if in_shell:
             self.press(shlex.join(command) + "\r")
 
     def go_on_later(self) -> None:
@@ -291,7 +293,7 @@ class Players:
         self.terminal.close()
         self._start(["--continue"], False, self.terminal.knowledge)
 
-    # --- reading ------------------------------------------------------------------------------------------------
+    # --- reading --------------------------------------------------------------------------------------------
 
     @property
     def text(self) -> str:
@@ -338,7 +340,7 @@ class Players:
         self.terminal.wait_for(lambda _: self.place in places, seconds)
         return self.place
 
-    # --- pressing -----------------------------------------------------------------------------------------------
+    # --- pressing -------------------------------------------------------------------------------------------
 
     def press(self, keys: str) -> None:
         """Type."""
@@ -407,7 +409,7 @@ class Players:
             self.press(next(key for key in "sp" if self.is_lit(key)))
             self.terminal.wait_for("Enter or the same key again")
         self.press("\r")
-        self.terminal.wait_for(lambda terminal: terminal.knowledge.steps > steps)
+        self.terminal.wait_for(lambda _: self.terminal.knowledge.steps > steps)
         self.terminal.wait_for(lambda _: self._arrived())
         self.terminal.read(0.02)
 

@@ -170,7 +170,7 @@ def test_whatever_is_pressed_no_hand_is_shown_to_others(tmp_path: Path) -> None:
 
 
 def test_a_hand_is_covered_when_the_program_stops_for_the_shell(tmp_path: Path) -> None:
-    players = Players(tmp_path, ("Ara", "Bora"), seed="139", shell=True)
+    players = Players(tmp_path, ("Ara", "Bora"), seed="139", in_shell=True)
     try:
         players.sit_down()
         players.open_hand()
