@@ -1,4 +1,4 @@
-"""History: the results of finished deals, in SQLite, so that they can be asked for later.
+"""History: results of finished deals and answers of the trainer, in SQLite, so that they can be asked for.
 
 Only what is queried lives here; a sitting itself is a save. Nothing in this module ever stops play: where
 the database can't be used, nothing is noted and nothing is found.
@@ -7,24 +7,51 @@ the database can't be used, nothing is noted and nothing is found.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from tablegames_tui import files
 
 if TYPE_CHECKING:
+    from sqlite3 import Connection
+
     from rules.core.sheet import Outcome
 
+T = TypeVar("T")
 FILE = "history.sqlite3"
-VERSION = 1
-_TABLE = """
-CREATE TABLE IF NOT EXISTS result (
-    sitting TEXT NOT NULL, number INTEGER NOT NULL, game TEXT NOT NULL, kind TEXT NOT NULL, at TEXT NOT NULL,
-    people TEXT NOT NULL, delta TEXT NOT NULL, totals TEXT NOT NULL,
-    PRIMARY KEY (sitting, number)
-)"""
+_STEPS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE result (
+            sitting TEXT NOT NULL, number INTEGER NOT NULL, game TEXT NOT NULL, kind TEXT NOT NULL,
+            at TEXT NOT NULL, people TEXT NOT NULL, delta TEXT NOT NULL, totals TEXT NOT NULL,
+            PRIMARY KEY (sitting, number)
+        )""",
+    ),
+    (
+        """CREATE TABLE answer (
+            id INTEGER PRIMARY KEY, trainer TEXT NOT NULL, drill TEXT NOT NULL, level INTEGER NOT NULL,
+            at TEXT NOT NULL, right INTEGER NOT NULL, expected INTEGER NOT NULL, given INTEGER NOT NULL,
+            hints INTEGER NOT NULL, seconds REAL NOT NULL, question TEXT NOT NULL
+        )""",
+        "CREATE INDEX answer_of ON answer (trainer, drill)",
+        """CREATE TABLE practised (
+            answer INTEGER NOT NULL REFERENCES answer (id), rule TEXT NOT NULL, right INTEGER NOT NULL,
+            PRIMARY KEY (answer, rule)
+        )""",
+        """CREATE TABLE card (
+            trainer TEXT NOT NULL, rule TEXT NOT NULL, box INTEGER NOT NULL, due TEXT NOT NULL,
+            PRIMARY KEY (trainer, rule)
+        )""",
+        """CREATE TABLE lesson (
+            trainer TEXT NOT NULL, drill TEXT NOT NULL, level INTEGER NOT NULL, at TEXT NOT NULL,
+            question TEXT NOT NULL, PRIMARY KEY (trainer, drill)
+        )""",
+    ),
+)
+"""What each version added to the one before it: a database is brought up to date when it is opened."""
+VERSION = len(_STEPS)
 
 
 class Result(NamedTuple):
@@ -40,22 +67,173 @@ class Result(NamedTuple):
     totals: tuple[int, ...]
 
 
+class Answer(NamedTuple):
+    """An answer given in the trainer; `question` is the data from which it can be asked again."""
+
+    trainer: str
+    drill: str
+    level: int
+    at: str
+    right: bool
+    expected: int
+    given: int
+    hints: int
+    seconds: float
+    question: dict[str, Any]
+    practised: dict[str, bool]
+    """Every rule that it was about: whether it was answered right."""
+
+
+class Tally(NamedTuple):
+    """How often something was asked, and how often it was answered right."""
+
+    asked: int
+    right: int
+
+    @property
+    def percent(self) -> int:
+        """The share of right answers, rounded down so that 100 is all of them."""
+        return 100 * self.right // self.asked if self.asked else 0
+
+
+class Card(NamedTuple):
+    """Where a rule stands in the schedule: its box, and from when on it is due (UTC, ISO 8601)."""
+
+    box: int
+    due: str
+
+
+class Lesson(NamedTuple):
+    """Where a drill was left: its level and the question that was open."""
+
+    level: int
+    at: str
+    question: dict[str, Any]
+
+
+# --- results ----------------------------------------------------------------------------------------------
+
+
 def keep(sitting: str, game_id: str, people: Sequence[str], outcome: Outcome) -> bool:
     """Note a finished deal, once however often it is told; whether that could be done."""
-    at = datetime.now(UTC).isoformat(timespec="seconds")
     lists = (json.dumps(list(column)) for column in (people, outcome.delta, outcome.totals))
-    row = (sitting, outcome.number, game_id, outcome.kind, at, *lists)
-    return _asked("INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row) is not None
+    row = (sitting, outcome.number, game_id, outcome.kind, now(), *lists)
+    return _done("INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?)", *row)
 
 
 def results(game_id: str, limit: int = 100) -> list[Result]:
     """The last results of a game, newest first; none where the history can't be read."""
-    found = _asked("SELECT * FROM result WHERE game = ? ORDER BY rowid DESC LIMIT ?", (game_id, limit))
-    return [Result(*row[:5], *(tuple(json.loads(column)) for column in row[5:])) for row in found or ()]
+    found = _found("SELECT * FROM result WHERE game = ? ORDER BY rowid DESC LIMIT ?", game_id, limit)
+    return [Result(*row[:5], *(tuple(json.loads(column)) for column in row[5:])) for row in found]
 
 
-def _asked(question: str, values: tuple[Any, ...]) -> list[Any] | None:
-    """The rows that the database answers, or None where there is no answer to be had."""
+# --- the trainer ------------------------------------------------------------------------------------------
+
+
+def keep_answer(answer: Answer, cards: Mapping[str, Card]) -> bool:
+    """Note an answer, and where the rules it was about stand now; whether that could be done."""
+    *columns, question, practised = answer
+
+    def note(base: Connection) -> bool:
+        row = base.execute(
+            "INSERT INTO answer VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*columns, json.dumps(question))
+        )
+        base.executemany(
+            "INSERT INTO practised VALUES (?, ?, ?)",
+            [(row.lastrowid, rule, right) for rule, right in practised.items()],
+        )
+        base.executemany(
+            "INSERT OR REPLACE INTO card VALUES (?, ?, ?, ?)",
+            [(answer.trainer, rule, *card) for rule, card in cards.items()],
+        )
+        base.execute("DELETE FROM lesson WHERE trainer = ? AND drill = ?", (answer.trainer, answer.drill))
+        return True
+
+    return _within(note) or False
+
+
+def answers(trainer: str) -> list[Answer]:
+    """All answers given to a trainer, oldest first."""
+    practised: dict[int, dict[str, bool]] = {}
+    for number, rule, right in _found("SELECT answer, rule, right FROM practised ORDER BY rowid"):
+        practised.setdefault(number, {})[rule] = bool(right)
+    return [
+        Answer._make((*row[1:5], bool(row[5]), *row[6:10], json.loads(row[10]), practised.get(row[0], {})))
+        for row in _found("SELECT * FROM answer WHERE trainer = ? ORDER BY id", trainer)
+    ]
+
+
+def marks(trainer: str, drill: str) -> list[bool]:
+    """Whether each answer to a drill was right, newest first."""
+    question = "SELECT right FROM answer WHERE trainer = ? AND drill = ? ORDER BY id DESC"
+    return [bool(right) for (right,) in _found(question, trainer, drill)]
+
+
+def tallies(trainer: str) -> dict[str, Tally]:
+    """How often each rule was asked for and answered right."""
+    question = """SELECT rule, COUNT(*), SUM(practised.right) FROM practised
+        JOIN answer ON answer.id = answer WHERE trainer = ? GROUP BY rule"""
+    return {rule: Tally(asked, right) for rule, asked, right in _found(question, trainer)}
+
+
+def cards(trainer: str) -> dict[str, Card]:
+    """Where each rule stands in the schedule."""
+    question = "SELECT rule, box, due FROM card WHERE trainer = ?"
+    return {rule: Card(*card) for rule, *card in _found(question, trainer)}
+
+
+def leave_off(trainer: str, drill: str, level: int, question: Mapping[str, Any]) -> bool:
+    """Note the question that is open, so that the drill goes on with it; whether that could be done."""
+    row = (trainer, drill, level, now(), json.dumps(dict(question)))
+    return _done("INSERT OR REPLACE INTO lesson VALUES (?, ?, ?, ?, ?)", *row)
+
+
+def lessons(trainer: str) -> dict[str, Lesson]:
+    """Where each drill was left, the last one first."""
+    question = "SELECT drill, level, at, question FROM lesson WHERE trainer = ? ORDER BY at DESC, rowid DESC"
+    return {
+        drill: Lesson(level, at, json.loads(data)) for drill, level, at, data in _found(question, trainer)
+    }
+
+
+def forget(trainer: str) -> bool:
+    """Remove all that was noted for a trainer; whether that could be done."""
+
+    def remove(base: Connection) -> bool:
+        base.execute(
+            "DELETE FROM practised WHERE answer IN (SELECT id FROM answer WHERE trainer = ?)", (trainer,)
+        )
+        for question in (
+            "DELETE FROM answer WHERE trainer = ?",
+            "DELETE FROM card WHERE trainer = ?",
+            "DELETE FROM lesson WHERE trainer = ?",
+        ):
+            base.execute(question, (trainer,))
+        return True
+
+    return _within(remove) or False
+
+
+# --- the database -----------------------------------------------------------------------------------------
+
+
+def now() -> str:
+    """This moment as it is noted."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _found(question: str, *values: Any) -> list[Any]:
+    """The rows that the database answers; none where there is no answer to be had."""
+    return _within(lambda base: base.execute(question, values).fetchall()) or []
+
+
+def _done(question: str, *values: Any) -> bool:
+    """Change something; whether that could be done."""
+    return _within(lambda base: base.execute(question, values)) is not None
+
+
+def _within(work: Callable[[Connection], T]) -> T | None:
+    """What comes of some work with the database, all of it or none; None where it can't be done."""
     import sqlite3
 
     try:
@@ -63,10 +241,21 @@ def _asked(question: str, values: tuple[Any, ...]) -> list[Any] | None:
         place.mkdir(mode=0o700, parents=True, exist_ok=True)
         (place / FILE).touch(mode=0o600)
         with closing(sqlite3.connect(place / FILE, timeout=0.2)) as base, base:
-            version = base.execute("PRAGMA user_version").fetchone()[0]
-            if version == 0:
-                base.execute(_TABLE)
-                base.execute(f"PRAGMA user_version = {VERSION}")
-            return base.execute(question, values).fetchall() if version <= VERSION else None
+            return work(base) if _up_to_date(base) else None
     except (sqlite3.Error, OSError):
         return None
+
+
+def _up_to_date(base: Connection) -> bool:
+    """Bring an older database up to date; False for one of a newer program, which is left alone."""
+    if _version(base) < VERSION:
+        base.execute("BEGIN IMMEDIATE")
+        for step in _STEPS[_version(base) :]:
+            for table in step:
+                base.execute(table)
+        base.execute(f"PRAGMA user_version = {VERSION}")
+    return _version(base) == VERSION
+
+
+def _version(base: Connection) -> int:
+    return int(base.execute("PRAGMA user_version").fetchone()[0])

@@ -11,6 +11,7 @@ import pytest
 
 from rules.core.sheet import Outcome
 from tablegames_tui import history
+from tablegames_tui.history import Answer, Card, Tally
 from tablegames_tui.saves import Sitting
 from tests.tui import bell
 
@@ -89,3 +90,100 @@ def test_a_sitting_notes_every_deal_that_ends() -> None:
     assert [result.number for result in results] == [3, 2, 1]
     assert results[0].people == ("Ara", "Bora")
     assert results[0].totals == found.totals
+
+
+# --- answers of the trainer -----------------------------------------------------------------------------
+
+VERSION_1 = """
+CREATE TABLE IF NOT EXISTS result (
+    sitting TEXT NOT NULL, number INTEGER NOT NULL, game TEXT NOT NULL, kind TEXT NOT NULL, at TEXT NOT NULL,
+    people TEXT NOT NULL, delta TEXT NOT NULL, totals TEXT NOT NULL,
+    PRIMARY KEY (sitting, number)
+)"""
+"""What the first version wrote."""
+
+
+def answered(drill: str = "count", right: bool = True, **practised: bool) -> Answer:
+    """An answer as the trainer notes it."""
+    return Answer("mcr", drill, 2, history.now(), right, 10, 9, 1, 2.5, {"seed": 7}, practised)
+
+
+def test_a_history_of_the_first_version_is_brought_up_to_date_and_keeps_its_results(database: Path) -> None:
+    database.parent.mkdir()
+    with sqlite3.connect(database) as base:
+        base.execute(VERSION_1)
+        base.execute(
+            "INSERT INTO result VALUES ('old', 1, 'go_stop', 'stop', '2026-01-01T00:00:00+00:00', ?, ?, ?)",
+            ('["Ara"]', "[5]", "[5]"),
+        )
+        base.execute("PRAGMA user_version = 1")
+    assert history.keep_answer(answered(hog=True), {})
+    assert [result.sitting for result in history.results("go_stop")] == ["old"]
+    assert len(history.answers("mcr")) == 1
+    with sqlite3.connect(database) as base:
+        assert base.execute("PRAGMA user_version").fetchone() == (history.VERSION,) == (2,)
+
+
+def test_an_upgrade_that_fails_leaves_the_first_version_as_it_was(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    history.keep("go-stop-1/x", "go_stop", ["Ara"], outcome(1, 5))
+    broken = (*history._STEPS, ("CREATE TABLE more (id)", "CREATE TABLE result (id)"))
+    monkeypatch.setattr(history, "_STEPS", broken)
+    monkeypatch.setattr(history, "VERSION", 3)
+    assert history.results("go_stop") == []
+    monkeypatch.undo()
+    monkeypatch.setenv("XDG_DATA_HOME", str(database.parents[1]))
+    assert len(history.results("go_stop")) == 1
+    with sqlite3.connect(database) as base:
+        assert base.execute("SELECT name FROM sqlite_master WHERE name = 'more'").fetchall() == []
+
+
+def test_answers_are_found_again_with_what_they_practised() -> None:
+    first, second = answered(hog=True, flush=False), answered("waits", right=False)
+    assert history.keep_answer(first, {"hog": Card(2, "2026-01-02"), "flush": Card(1, "2026-01-01")})
+    assert history.keep_answer(second, {"hog": Card(1, "2026-01-03")})
+    assert history.answers("mcr") == [first, second]
+    assert history.answers("other") == []
+    assert history.cards("mcr") == {"hog": Card(1, "2026-01-03"), "flush": Card(1, "2026-01-01")}
+
+
+def test_marks_come_newest_first_and_tallies_a_rule() -> None:
+    for right in (True, False, False):
+        history.keep_answer(answered(right=right, hog=right, flush=True), {})
+    history.keep_answer(answered("waits", hog=True), {})
+    assert history.marks("mcr", "count") == [False, False, True]
+    assert history.tallies("mcr") == {"hog": Tally(4, 2), "flush": Tally(3, 3)}
+    assert history.tallies("mcr")["hog"].percent == 50
+
+
+def test_a_drill_is_left_with_its_question_until_it_is_answered() -> None:
+    assert history.leave_off("mcr", "count", 2, {"seed": 7})
+    assert history.leave_off("mcr", "waits", 3, {"seed": 8})
+    assert history.leave_off("mcr", "count", 4, {"seed": 9})
+    found = history.lessons("mcr")
+    assert {drill: (left.level, left.question) for drill, left in found.items()} == {
+        "count": (4, {"seed": 9}), "waits": (3, {"seed": 8}),
+    }  # fmt: skip
+    history.keep_answer(answered(), {})
+    assert list(history.lessons("mcr")) == ["waits"]
+
+
+def test_forgetting_takes_one_trainer_and_no_result() -> None:
+    history.keep("go-stop-1/x", "go_stop", ["Ara"], outcome(1, 5))
+    history.keep_answer(answered(hog=True), {"hog": Card(1, "2026-01-01")})
+    history.keep_answer(answered(hog=True)._replace(trainer="other"), {"hog": Card(1, "2026-01-01")})
+    history.leave_off("mcr", "count", 2, {})
+    assert history.forget("mcr")
+    assert (history.answers("mcr"), history.cards("mcr"), history.lessons("mcr")) == ([], {}, {})
+    assert history.tallies("other") == {"hog": Tally(1, 1)}
+    assert len(history.results("go_stop")) == 1
+
+
+def test_a_trainer_without_a_database_notes_and_finds_nothing(database: Path) -> None:
+    database.mkdir(parents=True)
+    assert not history.keep_answer(answered(hog=True), {})
+    assert not history.leave_off("mcr", "count", 2, {})
+    assert not history.forget("mcr")
+    assert history.answers("mcr") == history.marks("mcr", "count") == []
+    assert history.tallies("mcr") == history.cards("mcr") == history.lessons("mcr") == {}
