@@ -1,6 +1,7 @@
 """What is legal and why not (go-stop.md, section 5.3): one check per intent, the only source of legality.
 
-Each check raises IllegalIntent with the first reason of 5.3 that applies, or returns nothing.
+Each check raises IllegalIntent with the first reason of 5.3 that applies. Where carrying out the intent needs
+the phase, the check returns the one it has made sure of.
 """
 
 from __future__ import annotations
@@ -84,19 +85,20 @@ def check(state: State, intent: Intent) -> None:
         case EndSitting():
             check_end_sitting(state, intent)
         case _:
-            raise IllegalIntent(Reason.UNKNOWN_INTENT, f"Go-Stop knows nothing like {intent!r}.", "5.2")
+            raise unknown(intent)
 
 
-def check_play(state: State, intent: Play) -> None:
+def check_play(state: State, intent: Play) -> Playing:
     """6.1: any card of the hand may be played."""
-    _admit(state, intent.seat, Playing)
+    phase = _admit(state, intent.seat, Playing)
     if intent.card not in playable(state, intent.seat):
         raise IllegalIntent(
             Reason.NOT_IN_HAND, f"[{intent.card}] is not in the hand: play a card that is.", "6.1"
         )
+    return phase
 
 
-def check_choose(state: State, intent: Choose) -> None:
+def check_choose(state: State, intent: Choose) -> ChoosingHand | ChoosingFlip:
     """6.3: one of the two table cards that match."""
     phase = state.phase
     if not isinstance(phase, ChoosingHand | ChoosingFlip) or phase.turn != intent.seat:
@@ -104,9 +106,10 @@ def check_choose(state: State, intent: Choose) -> None:
     if intent.card not in phase.candidates:
         either = " or ".join(f"[{card}]" for card in phase.candidates)
         raise IllegalIntent(Reason.BAD_CHOICE, f"[{intent.card}] can't be taken now: take {either}.", "6.3")
+    return phase
 
 
-def check_declare_shake(state: State, intent: DeclareShake) -> None:
+def check_declare_shake(state: State, intent: DeclareShake) -> Playing:
     """7.1: three cards of a month in hand, once per month, before the hand step of an own turn."""
     phase = _admit(state, intent.seat, Playing)
     if intent.month in state.shakes[intent.seat]:
@@ -132,11 +135,12 @@ def check_declare_shake(state: State, intent: DeclareShake) -> None:
             "By house rule a shake is declared before the own first turn only.",
             "7.1",
         )
+    return phase
 
 
-def check_play_bomb(state: State, intent: PlayBomb) -> None:
+def check_play_bomb(state: State, intent: PlayBomb) -> Playing:
     """7.2: three undeclared cards of a month in hand while the fourth lies on the table."""
-    _admit(state, intent.seat, Playing)
+    phase = _admit(state, intent.seat, Playing)
     if intent.month in state.shakes[intent.seat]:
         raise IllegalIntent(
             Reason.DECLARED_NO_BOMB,
@@ -151,17 +155,19 @@ def check_play_bomb(state: State, intent: PlayBomb) -> None:
             f" there are {held} and {lying}.",
             "7.2",
         )
+    return phase
 
 
-def check_pass_hand(state: State, intent: PassHand) -> None:
+def check_pass_hand(state: State, intent: PassHand) -> Playing:
     """7.3: passing the hand costs a credit."""
-    _admit(state, intent.seat, Playing)
+    phase = _admit(state, intent.seat, Playing)
     if not state.pass_credits[intent.seat]:
         raise IllegalIntent(
             Reason.NO_PASS_CREDIT,
             "Only a bomb gives the right to pass, twice: play a card of the hand.",
             "7.3",
         )
+    return phase
 
 
 def check_go(state: State, intent: Go) -> None:
@@ -186,14 +192,19 @@ def check_cut(state: State, intent: Cut) -> None:
         raise IllegalIntent(Reason.BAD_CUT, f"Cut after card 1 to {size - 1}, not after {intent.at}.", "4.1")
 
 
-def check_next_deal(state: State, intent: NextDeal) -> None:
+def check_next_deal(state: State, intent: NextDeal) -> DealOver:
     """5.1: the next deal follows a finished one."""
-    _admit_table(state)
+    return _admit_table(state)
 
 
-def check_end_sitting(state: State, intent: EndSitting) -> None:
+def check_end_sitting(state: State, intent: EndSitting) -> DealOver:
     """5.2: a sitting ends only between deals."""
-    _admit_table(state)
+    return _admit_table(state)
+
+
+def unknown(intent: object) -> IllegalIntent:
+    """5.2: there is nothing else to ask for."""
+    return IllegalIntent(Reason.UNKNOWN_INTENT, f"Go-Stop knows nothing like {intent!r}.", "5.2")
 
 
 def playable(state: State, seat: Seat) -> tuple[Card, ...]:
@@ -230,9 +241,10 @@ def _not_admitted(phase: Phase, seat: Seat) -> IllegalIntent:
     return IllegalIntent(Reason.NOT_YOUR_TURN, f"It is {name(phase.turn)}'s turn.", "5.1")
 
 
-def _admit_table(state: State) -> None:
-    if not isinstance(state.phase, DealOver):
-        raise _wrong_phase(state.phase)
+def _admit_table(state: State) -> DealOver:
+    if isinstance(state.phase, DealOver):
+        return state.phase
+    raise _wrong_phase(state.phase)
 
 
 def _wrong_phase(phase: Phase) -> IllegalIntent:

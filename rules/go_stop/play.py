@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import TypeVar, assert_never
 
 from rules.core.errors import IllegalIntent
 from rules.core.game import Actor, Step
@@ -34,14 +33,11 @@ from rules.go_stop.state import (
     Cutting,
     DealOver,
     Deciding,
-    Phase,
     Playing,
     SittingOver,
     State,
 )
 from rules.pieces.hwatu import MONTH, Card
-
-PhaseT = TypeVar("PhaseT", bound=Phase)
 
 
 def to_act(state: State) -> tuple[Actor, ...]:
@@ -67,32 +63,35 @@ def standing_intents(state: State, actor: Actor) -> tuple[Intent, ...]:
 
 def apply(state: State, intent: Intent) -> Step[State, Event]:
     """Carry out an intent; IllegalIntent with the reason of 5.3 where it is refused."""
-    checks.check(state, intent)
     match intent:
         case Play(card=card):
-            return turn.play(state, _now(state, Playing), card)
-        case Choose(card=card) if isinstance(state.phase, ChoosingHand):
-            return turn.choose_hand(state, state.phase, card)
+            return turn.play(state, checks.check_play(state, intent), card)
         case Choose(card=card):
-            return turn.choose_flip(state, _now(state, ChoosingFlip), card)
+            phase = checks.check_choose(state, intent)
+            if isinstance(phase, ChoosingHand):
+                return turn.choose_hand(state, phase, card)
+            return turn.choose_flip(state, phase, card)
         case DeclareShake(month=month):
-            return turn.shake(state, _now(state, Playing), month)
+            return turn.shake(state, checks.check_declare_shake(state, intent), month)
         case PlayBomb(month=month):
-            return turn.bomb(state, _now(state, Playing), month)
+            return turn.bomb(state, checks.check_play_bomb(state, intent), month)
         case PassHand():
-            return turn.pass_hand(state, _now(state, Playing))
+            return turn.pass_hand(state, checks.check_pass_hand(state, intent))
         case Go(seat=seat):
+            checks.check_go(state, intent)
             return turn.call_go(state, seat)
         case Stop(seat=seat):
+            checks.check_stop(state, intent)
             return ending.stop(state, seat)
         case Cut(at=at):
+            checks.check_cut(state, intent)
             return cut(state, at, by_hand=True)
         case NextDeal():
-            return next_deal(state, _now(state, DealOver).result)
+            return next_deal(state, checks.check_next_deal(state, intent).result)
         case EndSitting():
-            return ending.end_sitting(state, _now(state, DealOver))
+            return ending.end_sitting(state, checks.check_end_sitting(state, intent))
         case _:
-            assert_never(intent)
+            raise checks.unknown(intent)
 
 
 def outcome(state: State) -> Outcome | None:
@@ -173,10 +172,3 @@ def _triples(hand: tuple[Card, ...]) -> list[int]:
     """The months of which a hand, in its order, holds three cards."""
     months = list(map(MONTH.__getitem__, hand))
     return [first for first, third in zip(months, months[2:], strict=False) if first == third]
-
-
-def _now(state: State, wanted: type[PhaseT]) -> PhaseT:
-    """The phase, which the check of the intent has made sure of."""
-    if not isinstance(state.phase, wanted):
-        raise TypeError(f"{state.phase.kind} is not {wanted.__name__}")
-    return state.phase
