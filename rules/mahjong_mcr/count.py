@@ -31,6 +31,7 @@ from rules.mahjong_mcr.shapes import (
     seven_pairs,
     special,
     unmatched,
+    wanted_apart,
 )
 
 
@@ -149,8 +150,8 @@ def waits(counts: int, sets: int) -> int:
             wanted |= odd
     if wanted:
         return wanted
-    if not sets and packed.kinds_in(counts).bit_count() > 11:
-        wanted = sum(unit for unit in UNIT if unmatched(counts + unit))
+    if not sets:
+        wanted = wanted_apart(counts)
     return wanted or (_knitted_waits(counts) if sets < 2 else 0)
 
 

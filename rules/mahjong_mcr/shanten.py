@@ -29,10 +29,9 @@ from rules.mahjong_mcr.knitted import (
     two_suits,
 )
 from rules.mahjong_mcr.packed import ONES, SUIT_BITS, kinds_in, pack, suit_keys
-from rules.pieces.mahjong import HONORS, SUITED, Tile, rank
+from rules.mahjong_mcr.shapes import HONOR_KINDS, ORPHANS
+from rules.pieces.mahjong import Tile
 
-_HONOR_KINDS = pack(HONORS)
-_ORPHANS = _HONOR_KINDS | pack(tile for tile in SUITED if rank(tile) in (1, 9))
 _PLACES = tuple(suit * SUIT_BITS for suit in range(4))
 _GROWTH = (SUIT_GROWTH, SUIT_GROWTH, SUIT_GROWTH, HONOR_GROWTH)
 
@@ -69,8 +68,8 @@ def measure(laid: int, counts: int) -> Shanten:
     four_times = counts >> 2 & ONES
     kinds = counts & ONES | twice | four_times
     pairs = 6 - twice.bit_count() - 2 * four_times.bit_count()
-    orphans = 13 - (kinds & _ORPHANS).bit_count() - ((twice | four_times) & _ORPHANS != 0)
-    apart = 4 + VECTORS[body][0] - (kinds & _HONOR_KINDS).bit_count()
+    orphans = 13 - (kinds & ORPHANS).bit_count() - ((twice | four_times) & ORPHANS != 0)
+    apart = 4 + VECTORS[body][0] - (kinds & HONOR_KINDS).bit_count()
     return Shanten(min(sets, pairs, orphans, apart, straight), sets, pairs, orphans, apart, straight)
 
 
@@ -82,10 +81,10 @@ def useful(laid: int, counts: int, far: Shanten) -> int:
     if far.pairs == nearest:
         found |= counts & ONES
     if far.orphans == nearest:
-        paired = (counts >> 1 | counts >> 2) & _ORPHANS
-        found |= _ORPHANS & ~kinds_in(counts) if paired else _ORPHANS
+        paired = (counts >> 1 | counts >> 2) & ORPHANS
+        found |= ORPHANS & ~kinds_in(counts) if paired else ORPHANS
     if far.honors_and_knitted == nearest:
-        found |= _HONOR_KINDS & ~kinds_in(counts)
+        found |= HONOR_KINDS & ~kinds_in(counts)
     if nearest in (far.honors_and_knitted, far.knitted_straight):
         found |= _toward_knitted(keys, 3 - laid, far)
     return found

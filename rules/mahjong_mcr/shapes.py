@@ -155,26 +155,24 @@ class Gaps(NamedTuple):
 SETS, PAIRED, BROKEN = 0, 1, 16
 
 
-def _state(key: int, vectors: Remembered[int]) -> int:
-    sets, over = divmod(packed.size(key), 3)
-    if over == 1 or VECTORS[vectors[key]][sets + 5 * (over == 2)]:
-        return BROKEN
-    return PAIRED if over else SETS
-
-
 def gaps(suit: int) -> Remembered[Gaps]:
     """What would complete that suit, by its key."""
     vectors = HONOR_VECTORS if suit == HONORS else SUIT_VECTORS
-    ranks = range(7 if suit == HONORS else 9)
+    units = UNIT[: 7 if suit == HONORS else 9]
+
+    def wanted(key: int, place: int) -> int:
+        if VECTORS[vectors[key]][place] != 1:
+            return 0
+        return sum(unit for unit in units if not VECTORS[vectors[key + unit]][place]) << suit * SUIT_BITS
 
     def look(key: int) -> Gaps:
-        shift = suit * SUIT_BITS
-        completed = [(UNIT[rank], _state(key + UNIT[rank], vectors)) for rank in ranks]
-        return Gaps(
-            _state(key, vectors),
-            sum(unit for unit, state in completed if state == SETS) << shift,
-            sum(unit for unit, state in completed if state == PAIRED) << shift,
-        )
+        sets, over = divmod(packed.size(key), 3)
+        lacking = VECTORS[vectors[key]]
+        if over == 1:
+            return Gaps(BROKEN, 0, wanted(key, 5 + sets))
+        if over == 2:
+            return Gaps(BROKEN if lacking[5 + sets] else PAIRED, wanted(key, sets + 1), 0)
+        return Gaps(BROKEN if lacking[sets] else SETS, 0, 0)
 
     return Remembered(look)
 
@@ -220,6 +218,19 @@ def unmatched(counts: int) -> Shape | None:
     if honors == 7:
         return Shape.GREATER_HONORS
     return Shape.LESSER_HONORS | (Shape.KNITTED if honors == 5 else Shape.STANDARD)
+
+
+def wanted_apart(counts: int) -> int:
+    """The kinds that make thirteen tiles a hand without sets and pairs, nothing being on the table."""
+    kinds = packed.kinds_in(counts)
+    missing = ORPHANS & ~kinds
+    if not kinds & ~ORPHANS and not missing & (missing - 1):
+        return missing or ORPHANS
+    if kinds == counts:
+        for pattern in KNITTED:
+            if not kinds & ~(pattern | HONOR_KINDS):
+                return (pattern | HONOR_KINDS) & ~kinds
+    return 0
 
 
 def special(shape: Shape) -> Part:
