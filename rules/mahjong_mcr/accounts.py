@@ -5,7 +5,7 @@ An account is a reading together with one choice among the combinations of sets 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -14,7 +14,6 @@ from typing import Any
 from rules.mahjong_mcr import packed
 from rules.mahjong_mcr.count import SETTLED, Best, Reading, dearness, fans_of, fields_of, readings, times_of
 from rules.mahjong_mcr.facets import SHIFT, Facet, decode, value
-from rules.mahjong_mcr.fans import Fan
 from rules.mahjong_mcr.packed import Won
 from rules.mahjong_mcr.remembered import Remembered
 from rules.mahjong_mcr.settle import Finding, Selection, combine, find
@@ -40,7 +39,7 @@ class Account:
         """How often each fan occurs once competing sets are settled, before fans remove fans."""
         return times_of(sum(fields_of(selection) for selection in self.chosen.values()))
 
-    @property
+    @cached_property
     def scored(self) -> dict[int, int]:
         """How often each fan scores, by number."""
         return dict(self.best.fans)
@@ -54,15 +53,11 @@ class Account:
         """A facet of the reading, decoded."""
         return decode(facet, value(self.reading.profile, facet))
 
-    def findings(self, fan: Fan) -> list[tuple[Facet, Finding]]:
-        """Every occurrence of a fan, whether or not it was chosen."""
-        return [
-            (facet, found)
-            for facet in SHIFT
-            if facet & fan.facet
-            for found in FOUND[facet][value(self.reading.profile, facet)]
-            if found.fan is fan
-        ]
+    def findings(self) -> Iterator[tuple[Facet, Finding]]:
+        """Everything that occurs, whether or not it was chosen."""
+        for facet in SHIFT:
+            for found in FOUND[facet][value(self.reading.profile, facet)]:
+                yield facet, found
 
     def sets(self, facet: Facet, found: Finding) -> tuple[int, ...]:
         """The elements of the hand that a finding is made of, kongs as kongs."""

@@ -5,9 +5,9 @@ A condition says nothing of other fans; what may score beside what is settled in
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -67,16 +67,33 @@ class Sets:
 
     def lacks(self, seen: Seen) -> Lack:
         """The sets that the nearest pattern still wants."""
-        held = Counter(seen.value)
-        wanted = (Counter(pattern) - held for pattern in self.patterns)
-        possible = [missing for missing in wanted if max(missing, default=0) < packed.SEATS]
-        nearest = min(possible, key=lambda missing: (missing.total(), sorted(missing.elements())))
-        sets = sorted(nearest.elements())
-        named = " and ".join(pieces(packed.tiles_of(element)) for element in sets)
-        size = len(next(iter(self.patterns)))
-        together = sum(element < packed.SEATS for element in next(iter(self.patterns)))
-        amount = len(sets) if size > 1 and together > len(sets) else FAR
-        return Lack(amount, f"it still wants {named}")
+        return _wanting(self.patterns, seen.value)
+
+
+@cache
+def _sorted(patterns: frozenset[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    return sorted(patterns)
+
+
+@lru_cache(maxsize=8192)
+def _wanting(patterns: frozenset[tuple[int, ...]], held: tuple[int, ...]) -> Lack:
+    """What the nearest pattern has beyond these elements; winds of seat and round cannot be wished for.
+
+    A near miss is one of three sets or more.
+    """
+    nearest: list[int] = []
+    for pattern in _sorted(patterns):
+        wanted, left = [], list(held)
+        for element in pattern:
+            if element in left:
+                left.remove(element)
+            else:
+                wanted.append(element)
+        if (not nearest or len(wanted) < len(nearest)) and wanted[-1] < packed.SEATS:
+            nearest = wanted
+    named = " and ".join(pieces(packed.tiles_of(element)) for element in nearest)
+    near = len(nearest) == 1 and len(next(iter(patterns))) > 2
+    return Lack(1 if near else FAR, f"it still wants {named}")
 
 
 @dataclass(frozen=True, slots=True)

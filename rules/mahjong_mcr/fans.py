@@ -34,6 +34,11 @@ class Fan:
     """Fans that score once less beside it."""
     section: str = "13"
 
+    @property
+    def id(self) -> str:
+        """The name as sheets and programs write it."""
+        return self.name.lower().replace(" ", "_").replace("-", "_")
+
 
 # --- patterns of sets -----------------------------------------------------------------------------
 

@@ -41,6 +41,7 @@ class Reason(StrEnum):
     REPLACEMENT_WITHOUT_KONG = "replacement_without_kong"
     ROBBED_COPY_HELD = "robbed_copy_held"
     ROBBED_AT_THE_END = "robbed_at_the_end"
+    NOT_COMPLETE = "not_complete"
 
 
 class BadHand(RulesError):

@@ -1,0 +1,278 @@
+"""What became of each fan in a hand, and why: scored, removed, its sets used, cheaper elsewhere, missed.
+
+One sentence a verdict, in the notation of `rules.core.text`. `explain.py` makes sheets of them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from typing import Any, NamedTuple
+
+from rules.core.text import pieces
+from rules.mahjong_mcr import packed
+from rules.mahjong_mcr.accounts import Account, dearest
+from rules.mahjong_mcr.conditions import FAR, Lack, Seen
+from rules.mahjong_mcr.count import waits
+from rules.mahjong_mcr.facets import SHIFT, Facet, Kongs, Wait
+from rules.mahjong_mcr.fans import BY_NUMBER, CHICKEN, Fan
+from rules.mahjong_mcr.packed import UNIT, unpack
+from rules.mahjong_mcr.settle import Finding, implied_by, joined_by, twice_for
+from rules.mahjong_mcr.shapes import KNITTED
+from rules.pieces.mahjong import KINDS, Tile
+
+WAITS = {77: Wait.EDGE, 78: Wait.CLOSED, 79: Wait.SINGLE}
+CONCEALED_PUNGS = {12: 4, 33: 3, 66: 2}
+CONCEALED_HANDS = (56, 62)
+MELDED_HAND, KNITTED_STRAIGHT = 53, 35
+"""Fans whose evidence is not their facet's: the waits, so many concealed pungs, and single ones."""
+
+
+class Kind(Enum):
+    """What became of a fan."""
+
+    SCORED = "scored"
+    REMOVED = "removed"
+    USED = "used"
+    TIED = "tied"
+    CHEAPER = "cheaper"
+    NEAR = "near"
+    FAR = "far"
+
+
+class Verdict(NamedTuple):
+    """What became of one occurrence of a fan, why, and the tiles in question."""
+
+    fan: Fan
+    kind: Kind
+    why: str
+    tiles: tuple[Tile, ...] = ()
+
+
+class Case:
+    """A hand under discussion: all its accounts, the dearest of them in detail."""
+
+    def __init__(self, found: Sequence[Account]) -> None:
+        self.account = account = found[0]
+        self.values: dict[Facet, Any] = {facet: account.value(facet) for facet in SHIFT}
+        self.kinds = packed.kinds_in(_counts(account))
+        self.given = _given(account)
+        self.unused = _unused(account)
+        self.tied: dict[int, Account] = {}
+        """Where a list of fans that is worth as much has a fan once more than this one."""
+        self.cheaper: dict[int, Account] = {}
+        """The dearest other account that has a fan."""
+        for other in dearest(found)[1:]:
+            for number, times in other.best.fans:
+                if times > account.scored.get(number, 0):
+                    self.tied.setdefault(number, other)
+        for other in found[1:]:
+            for number, _ in other.best.fans:
+                self.cheaper.setdefault(number, other)
+
+    def verdicts(self, fan: Fan) -> list[Verdict]:
+        """What became of a fan: a verdict for each occurrence, or one for none at all."""
+        account, number = self.account, fan.number
+        given = [_tiles(facet, found, account) for facet, found in self.given.get(number, ())]
+        scored = account.scored.get(number, 0)
+        if fan is CHICKEN and scored:
+            given = [_all_tiles(account)]
+        asks = f"{fan.asks[0].upper()}{fan.asks[1:]}."
+        told = [Verdict(fan, Kind.SCORED, asks, tiles) for tiles in given[:scored]]
+        told += [Verdict(fan, Kind.REMOVED, _removed(fan, account), tiles) for tiles in given[scored:]]
+        told += dict.fromkeys(self._used(facet, found) for facet, found in self.unused.get(number, ()))
+        if len(told) == scored and number in self.tied:
+            told.append(self._tied(fan))
+        if not told and number in self.cheaper:
+            told.append(self._cheaper(fan))
+        return told or [self._missed(fan)]
+
+    def _used(self, facet: Facet, found: Finding) -> Verdict:
+        """Principles 1, 2, 3 and 5 leave out what competes for the same sets."""
+        sets = self.account.sets(facet, found)
+        if _removers(found.fan, self.account):
+            return Verdict(found.fan, Kind.REMOVED, _removed(found.fan, self.account), _of(sets))
+        why = _objection(found, self.account.chosen[facet], sets)
+        if found.fan.number not in self.tied:
+            return Verdict(found.fan, Kind.USED, f"{why}.", _of(sets))
+        lost = Counter(self.account.scored) - Counter(self.tied[found.fan.number].scored)
+        instead = " and ".join(BY_NUMBER[number].name for number in lost)
+        why = f"{why}; counted instead of {instead} it would come to the same."
+        return Verdict(found.fan, Kind.TIED, why, _of(sets))
+
+    def _tied(self, fan: Fan) -> Verdict:
+        other = self.tied[fan.number]
+        facet, found = _given(other)[fan.number][self.account.scored.get(fan.number, 0)]
+        why = f"Only in another reading, worth as much: {_in_words(other)}."
+        return Verdict(fan, Kind.TIED, why, _tiles(facet, found, other))
+
+    def _cheaper(self, fan: Fan) -> Verdict:
+        other = self.cheaper[fan.number]
+        why = f"Only in a cheaper reading: {_in_words(other)} comes to {other.best.points}."
+        given = _given(other).get(fan.number)
+        return Verdict(fan, Kind.CHEAPER, why, _tiles(*given[0], other) if given else ())
+
+    def _missed(self, fan: Fan) -> Verdict:
+        lack = self._lack(fan)
+        if lack.amount <= 1:
+            return Verdict(fan, Kind.NEAR, f"A near miss: {lack.text}.")
+        return Verdict(fan, Kind.FAR, f"It asks for {fan.asks}: {lack.text}.")
+
+    def _lack(self, fan: Fan) -> Lack:
+        if fan is CHICKEN:
+            return Lack(FAR, "other fans score")
+        special = _wait_lack(fan, self.account) or _pung_lack(fan, self.account)
+        if special is not None:
+            return special
+        return fan.condition.lacks(Seen(self._value(fan), self.kinds, self.account.elements))
+
+    def _value(self, fan: Fan) -> Any:
+        if fan.facet in self.values:
+            return self.values[fan.facet]
+        both: tuple[int, ...] = self.values[Facet.PUNGS] + self.values[Facet.HONORS]
+        return both
+
+
+# --- what scores ----------------------------------------------------------------------------------
+
+_Findings = dict[int, list[tuple[Facet, Finding]]]
+
+
+def _given(account: Account) -> _Findings:
+    """By fan, the occurrences that competing sets have left."""
+    given: _Findings = {}
+    for facet, selection in account.chosen.items():
+        for found in selection:
+            given.setdefault(found.fan.number, []).append((facet, found))
+    return given
+
+
+def _unused(account: Account) -> _Findings:
+    """By fan, the occurrences that have lost to others on the same sets."""
+    unused: _Findings = {}
+    for facet, found in account.findings():
+        if found not in account.chosen[facet]:
+            unused.setdefault(found.fan.number, []).append((facet, found))
+    return unused
+
+
+def _tiles(facet: Facet, found: Finding, account: Account) -> tuple[Tile, ...]:
+    """The tiles that an occurrence is about: those of its sets, else what it looks at."""
+    number = found.fan.number
+    if found.places:
+        return _of(account.sets(facet, found))
+    if facet is Facet.KONGS:
+        return _of(_kongs(number, account))
+    if facet is Facet.FOURS:
+        return tuple(tile for tile in _fours(account) for _ in range(4))
+    if number == MELDED_HAND:
+        return _of(account.won.melds)
+    if facet is Facet.WIN and number not in CONCEALED_HANDS:
+        return (KINDS[account.won.winning],)
+    if number == KNITTED_STRAIGHT:
+        kinds = packed.kinds_in(_counts(account))
+        return unpack(next(body for body in KNITTED if body & kinds == body))
+    return _all_tiles(account)
+
+
+def _kongs(number: int, account: Account) -> Iterable[int]:
+    if number not in CONCEALED_PUNGS:
+        return (meld for meld in account.won.melds if meld >= packed.KONGS)
+    return (element for element in account.elements if _is_concealed_pung(element, account))
+
+
+def _is_concealed_pung(element: int, account: Account) -> bool:
+    if packed.CONCEALED_KONGS <= element < packed.PAIRS:
+        return True
+    if not packed.PUNGS <= element < packed.KONGS or element in account.won.melds:
+        return False
+    return bool(account.won.how & packed.SELF_DRAW) or element != _completed(account)
+
+
+def _completed(account: Account) -> int | None:
+    part = account.placed
+    return part.elements[part.placed] if part else None
+
+
+def _of(elements: Iterable[int]) -> tuple[Tile, ...]:
+    return tuple(tile for element in elements for tile in packed.tiles_of(element))
+
+
+def _counts(account: Account) -> int:
+    laid = sum(packed.pack(packed.tiles_of(meld)) for meld in account.won.melds)
+    return laid + account.won.counts + UNIT[account.won.winning]
+
+
+def _all_tiles(account: Account) -> tuple[Tile, ...]:
+    return unpack(_counts(account))
+
+
+def _fours(account: Account) -> list[Tile]:
+    kongs = {packed.tiles_of(meld)[0] for meld in account.won.melds if meld >= packed.KONGS}
+    held = Counter(_all_tiles(account))
+    return [tile for tile, times in held.items() if times == 4 and tile not in kongs]
+
+
+# --- what does not score --------------------------------------------------------------------------
+
+
+def _removers(fan: Fan, account: Account) -> list[Fan]:
+    return [BY_NUMBER[number] for number in account.occurring if fan.number in BY_NUMBER[number].removes]
+
+
+def _removed(fan: Fan, account: Account) -> str:
+    removers = _removers(fan, account)
+    removers += [BY_NUMBER[number] for number in account.occurring if fan.number in BY_NUMBER[number].once]
+    scored = [remover for remover in removers if remover.number in account.scored]
+    if scored:
+        return f"{scored[0].name} already pays for it (non-repeat)."
+    return f"{removers[0].name} pays for it and has itself given way to a dearer fan (non-repeat)."
+
+
+def _objection(found: Finding, selection: Sequence[Finding], sets: tuple[int, ...]) -> str:
+    chosen = tuple(selection)
+    shown = " and ".join(pieces(packed.tiles_of(element)) for element in sets)
+    inside = implied_by(found, chosen)
+    if inside is not None:
+        return f"{shown}: {inside.fan.name} is made of it and pays for it (non-repeat)"
+    twice = twice_for(found, chosen)
+    if twice is not None:
+        return f"{shown}: one of these sets is already used for {twice.fan.name} (non-identical)"
+    links = joined_by(found, chosen) or ()
+    names = " and ".join(dict.fromkeys(link.fan.name for link in links))
+    if len(links) == 1 and set(found.places) <= set(links[0].places):
+        return f"{shown}: both belong to {names}, which is not taken apart again (non-separation)"
+    return f"{shown}: {names} join these sets already, and each may join only once (account-once)"
+
+
+def _in_words(account: Account) -> str:
+    if account.elements:
+        return ", ".join(pieces(packed.tiles_of(element)) for element in account.elements)
+    return "the hand as seven pairs"
+
+
+def _wait_lack(fan: Fan, account: Account) -> Lack | None:
+    """A tile that completes the right thing earns nothing if others would have completed the hand too."""
+    wait = WAITS.get(fan.number)
+    if wait is None:
+        return None
+    others = waits(account.won.counts, len(account.won.melds)) & ~UNIT[account.won.winning]
+    fits = account.placed is not None and account.placed.wait is wait
+    if others:
+        return Lack(1 if fits else FAR, f"the hand waits for {pieces(unpack(others))} as well")
+    part = account.placed
+    done = pieces(packed.tiles_of(part.elements[part.placed])) if part else "no set and no pair"
+    return Lack(FAR, f"[{KINDS[account.won.winning]}] completes {done}")
+
+
+def _pung_lack(fan: Fan, account: Account) -> Lack | None:
+    """A pung finished with another player's tile is not concealed."""
+    wanted = CONCEALED_PUNGS.get(fan.number)
+    kongs = account.value(Facet.KONGS)
+    done = _completed(account)
+    if wanted is None or not isinstance(kongs, Kongs) or kongs.concealed_pungs + 1 != wanted or done is None:
+        return None
+    if account.won.how & packed.SELF_DRAW or not packed.PUNGS <= done < packed.KONGS:
+        return None
+    return Lack(1, f"{pieces(packed.tiles_of(done))} was completed with another player's tile")
