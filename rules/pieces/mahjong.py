@@ -1,8 +1,8 @@
 """Mahjong tiles (rule sheet mahjong-mcr-scoring.md, section 2): the values, their names, parsing.
 
-34 kinds, four of each, and the eight flowers and seasons, one of each. A tile's value is how it is written in the
-cases: `1m` characters, `1p` dots, `1s` bamboo, `E S W N` winds, `C F P` red, green and white dragon, `1f`-`4f`
-flowers, `1g`-`4g` seasons.
+34 kinds, four of each, and the eight flowers and seasons, one of each. A tile's value is how it is written in
+the cases: `1m` characters, `1p` dots, `1s` bamboo, `E S W N` winds, `C F P` red, green and white dragon,
+`1f`-`4f` flowers, `1g`-`4g` seasons.
 """
 
 from __future__ import annotations
@@ -110,6 +110,7 @@ class NoTile(ValueError):
 
 
 _GROUP = re.compile(r"([1-9]+)([mps])|([1-4]+)([fg])|([ESWNCFP]+)|(\s+)")
+_RANKS_FIRST = re.compile(r"[1-9]+")
 
 
 def parse(text: str) -> tuple[Tile, ...]:
@@ -119,7 +120,7 @@ def parse(text: str) -> tuple[Tile, ...]:
     while at < len(text):
         found = _GROUP.match(text, at)
         if found is None:
-            raise NoTile(f"{text[at]!r} begins no tile: write 123m, 45p, 9s, ESWN, CFP, 1f or 1g", at)
+            raise _no_tile(text, at)
         ranks, of_suit, numbers, of_kind, honors, _ = found.groups()
         if ranks:
             tiles += [Tile(digit + of_suit) for digit in ranks]
@@ -129,6 +130,19 @@ def parse(text: str) -> tuple[Tile, ...]:
             tiles += [Tile(letter) for letter in honors]
         at = found.end()
     return tuple(tiles)
+
+
+def _no_tile(text: str, at: int) -> NoTile:
+    """What is wrong where no group begins, and at which character."""
+    ranks = _RANKS_FIRST.match(text, at)
+    if ranks is None:
+        return NoTile(f"{text[at]!r} begins no tile: write 123m, 45p, 9s, ESWN, CFP, 1f or 1g", at)
+    end = ranks.end()
+    if text[end : end + 1] in ("f", "g"):
+        wrong = next(place for place in range(at, end) if text[place] > "4")
+        return NoTile(f"there is no {text[wrong]}{text[end]}: flowers and seasons go from 1 to 4", wrong)
+    found = f"{text[end]!r}" if end < len(text) else "nothing"
+    return NoTile(f"after {ranks[0]} comes a suit, m, p or s, not {found}", end)
 
 
 def write(tiles: tuple[Tile, ...] | list[Tile]) -> str:
