@@ -6,6 +6,7 @@ whether the tiles are a complete hand is another question, asked of `count.py`.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
@@ -55,12 +56,17 @@ class BadHand(RulesError):
         self.section = section
 
 
+_MARKS = re.compile(r"[\[\]{}]")
+"""Marks of `rules.core.text`, which a word from outside must not become."""
+
+
 def _playable(value: object) -> Tile:
     try:
         tile = Tile(str(value))
     except ValueError:
+        shown = _MARKS.sub("?", str(value))[:20]
         raise BadHand(
-            Reason.UNKNOWN_TILE, f"{value} is no tile: they are 1m-9m, 1p-9p, 1s-9s, E S W N and C F P."
+            Reason.UNKNOWN_TILE, f"{shown} is no tile: they are 1m-9m, 1p-9p, 1s-9s, E S W N and C F P."
         ) from None
     if tile in FLOWERS:
         raise BadHand(
