@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Literal, Protocol
 
+from rules.core.errors import RulesError
 from rules.core.sheet import Mark, ScoreSheet
 
 Kind = Literal["ticks", "number", "choice", "pieces", "amounts"]
@@ -26,6 +27,10 @@ TOTAL = "total"
 """The key of a sum: the one field of most numbers, and what may be given instead of ticks."""
 LEVELS = range(1, 6)
 HINTS = range(1, 5)
+
+
+class NoQuestion(RulesError):
+    """What was given is no question of this game's drills."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -57,11 +57,12 @@ def aimed(fan: Fan, rng: Random, least: int = 0) -> WinningHand:
         aim = _aim(fan, rng)
         for _ in range(_MUCH):
             hand = _hand(aim, rng)
-            if hand is not None and _scores(hand, fan, least):
+            if hand is not None and scores(hand, fan, least):
                 return hand
 
 
-def _scores(hand: WinningHand, fan: Fan, least: int) -> bool:
+def scores(hand: WinningHand, fan: Fan, least: int = 0) -> bool:
+    """Whether the hand scores the fan, in the list that is shown, and so many points without flowers."""
     found = best(hand.packed)
     if found is None or found.points < least:
         return False
