@@ -104,11 +104,11 @@ class Card(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """Where a drill was left: its level and the question that was open."""
+    """Where a drill was left: its level and the question that was open, if one was."""
 
     level: int
     at: str
-    question: dict[str, Any]
+    question: dict[str, Any] | None
 
 
 # --- results ----------------------------------------------------------------------------------------------
@@ -146,7 +146,10 @@ def keep_answer(answer: Answer, cards: Mapping[str, Card]) -> bool:
             "INSERT OR REPLACE INTO card VALUES (?, ?, ?, ?)",
             [(answer.trainer, rule, *card) for rule, card in cards.items()],
         )
-        base.execute("DELETE FROM lesson WHERE trainer = ? AND drill = ?", (answer.trainer, answer.drill))
+        base.execute(
+            "INSERT OR REPLACE INTO lesson VALUES (?, ?, ?, ?, 'null')",
+            (answer.trainer, answer.drill, answer.level, answer.at),
+        )
         return True
 
     return _within(note) or False
