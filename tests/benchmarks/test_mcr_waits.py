@@ -19,10 +19,8 @@ from rules.mahjong_mcr.outlook import outlook
 from rules.mahjong_mcr.shanten import shanten
 from rules.mahjong_mcr.waits import waits
 from rules.pieces.mahjong import KINDS, Tile
-from tests.rules.mahjong_mcr.drawn import any_hand, ready_hand
-from tests.rules.mahjong_mcr.reference import code
-from tests.rules.mahjong_mcr.test_outlook import to_discard
-from tests.rules.mahjong_mcr.test_shanten import BY_SHAPE
+from tests.rules.mahjong_mcr.drawn import any_hand, ready_hand, to_discard
+from tests.rules.mahjong_mcr.reference import BY_SHAPE, code
 
 ROUNDS, HANDS = 21, 2_000
 ROOT = Path(__file__).parents[2]
@@ -136,7 +134,7 @@ import sys
 from random import Random
 from time import process_time
 from rules.mahjong_mcr.outlook import outlook
-from tests.rules.mahjong_mcr.test_outlook import to_discard
+from tests.rules.mahjong_mcr.drawn import to_discard
 at = to_discard(Random(int(sys.argv[1])))
 begun = process_time()
 outlook(*at)

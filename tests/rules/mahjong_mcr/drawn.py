@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 from rules.mahjong_mcr.hand import Meld
 from rules.pieces.mahjong import KINDS, ORDER, WINDS, Tile, parse
+
+Position = tuple[list[Meld], list[Tile], dict[Tile, int], Tile, Tile]
+"""Sets on the table, tiles in hand, tiles face up beside them, winds of seat and round, as `outlook` asks."""
+
+
+def own_tiles(melds: list[Meld], tiles: list[Tile]) -> Counter[Tile]:
+    """All tiles of a hand, those of the sets on the table included."""
+    return Counter([*tiles, *(tile for meld in melds for tile in meld.tiles)])
 
 
 def any_hand(rng: Random, laid: int, size: int) -> list[Tile]:
@@ -28,8 +37,7 @@ def whole_hand(rng: Random) -> tuple[list[Meld], list[Tile]]:
     """A complete hand of any shape: the sets on the table, the tiles in hand, no more than four of a kind."""
     while True:
         laid, tiles = _whole(rng)
-        every = [*tiles, *(tile for meld in laid for tile in meld.tiles)]
-        if max(map(every.count, every)) <= 4:
+        if max(own_tiles(laid, tiles).values()) <= 4:
             return laid, tiles
 
 
@@ -65,12 +73,17 @@ def ready_hand(rng: Random) -> tuple[list[Meld], list[Tile], Tile]:
     return laid, tiles[:-1], tiles[-1]
 
 
-def seen_by_all(rng: Random, laid: list[Meld], tiles: list[Tile]) -> dict[Tile, int]:
-    """Some of the tiles that this hand has not, face up beside it."""
-    own = [*tiles, *(tile for meld in laid for tile in meld.tiles)]
-    return {tile: rng.randint(0, 4 - own.count(tile)) for tile in KINDS}
-
-
-def winds(rng: Random) -> tuple[Tile, Tile]:
-    """The winds of a seat and of a round."""
-    return rng.choice(WINDS), rng.choice(WINDS)
+def to_discard(rng: Random) -> Position:
+    """A hand of fourteen, often one that a discard makes ready, and what lies face up."""
+    melds: list[Meld] = []
+    if rng.random() < 0.3:
+        tiles = any_hand(rng, 0, 14)
+    elif rng.random() < 0.2:
+        melds, tiles = whole_hand(rng)
+    else:
+        melds, tiles, _ = ready_hand(rng)
+        own = own_tiles(melds, tiles)
+        tiles = [*tiles, rng.choice([tile for tile in KINDS if own[tile] < 4])]
+    own = own_tiles(melds, tiles)
+    seen = {tile: rng.randint(0, 4 - own[tile]) for tile in KINDS}
+    return melds, tiles, seen, rng.choice(WINDS), rng.choice(WINDS)

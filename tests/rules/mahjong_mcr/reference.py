@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from MahjongGB import MahjongFanCalculator
+from MahjongGB import (
+    HonorsAndKnittedTilesShanten,
+    KnittedStraightShanten,
+    MahjongFanCalculator,
+    RegularShanten,
+    SevenPairsShanten,
+    ThirteenOrphansShanten,
+)
 
 from rules.mahjong_mcr.fans import BY_NUMBER
 from rules.mahjong_mcr.hand import Meld, WinningHand
@@ -18,6 +25,15 @@ _ALIASES = {
     "Two Dragons Pungs": "Two Dragon Pungs",
     "Robbing The Kong": "Robbing the Kong",
 }
+
+BY_SHAPE = (
+    RegularShanten,
+    SevenPairsShanten,
+    ThirteenOrphansShanten,
+    HonorsAndKnittedTilesShanten,
+    KnittedStraightShanten,
+)
+"""Its distances to ready and useful tiles, shape by shape as `Shanten` has them."""
 
 
 def code(tile: Tile) -> str:

@@ -12,29 +12,9 @@ from rules.mahjong_mcr.hand import Meld, WinningHand
 from rules.mahjong_mcr.outlook import Outlook, Useful, outlook
 from rules.mahjong_mcr.shanten import shanten
 from rules.pieces.mahjong import KINDS, ORDER, Tile, parse
-from tests.rules.mahjong_mcr.drawn import any_hand, ready_hand, seen_by_all, whole_hand, winds
+from tests.rules.mahjong_mcr.drawn import Position, own_tiles, to_discard
 
-Position = tuple[list[Meld], list[Tile], dict[Tile, int], Tile, Tile]
 EAST, SOUTH = Tile.EAST, Tile.SOUTH
-
-
-def own_tiles(melds: list[Meld], tiles: list[Tile]) -> Counter[Tile]:
-    """All tiles of a hand, those of the sets on the table included."""
-    return Counter([*tiles, *(tile for meld in melds for tile in meld.tiles)])
-
-
-def to_discard(rng: Random) -> Position:
-    """A hand of fourteen, often one that a discard makes ready, and what lies face up."""
-    melds: list[Meld] = []
-    if rng.random() < 0.3:
-        tiles = any_hand(rng, 0, 14)
-    elif rng.random() < 0.2:
-        melds, tiles = whole_hand(rng)
-    else:
-        melds, tiles, _ = ready_hand(rng)
-        own = own_tiles(melds, tiles)
-        tiles = [*tiles, rng.choice([tile for tile in KINDS if own[tile] < 4])]
-    return melds, tiles, seen_by_all(rng, melds, tiles), *winds(rng)
 
 
 def scored(at: Position, kept: list[Tile], tile: Tile, self_draw: bool, discard: Tile | None) -> int:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, combinations_with_replacement, permutations, product
 from random import Random
 
-import MahjongGB
 import pytest
 
 from rules.mahjong_mcr.distances import HONOR_VECTORS, SUIT_VECTORS, VECTORS
@@ -16,15 +15,8 @@ from rules.mahjong_mcr.shanten import Shanten, measure, shanten, useful
 from rules.mahjong_mcr.shanten_table import FILE, made
 from rules.pieces.mahjong import HONORS, KINDS, Tile, parse
 from tests.rules.mahjong_mcr.drawn import any_hand, ready_hand, whole_hand
-from tests.rules.mahjong_mcr.reference import code
+from tests.rules.mahjong_mcr.reference import BY_SHAPE, code
 
-BY_SHAPE = (
-    MahjongGB.RegularShanten,
-    MahjongGB.SevenPairsShanten,
-    MahjongGB.ThirteenOrphansShanten,
-    MahjongGB.HonorsAndKnittedTilesShanten,
-    MahjongGB.KnittedStraightShanten,
-)
 POSSIBLE = {0: (0, 1, 2, 3, 4), 1: (0, 4)}
 """The shapes that sets on the table allow, by their number; from two sets on only the first."""
 TILES = {code(tile): tile for tile in KINDS}
