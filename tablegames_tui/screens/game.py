@@ -179,9 +179,9 @@ class GameScreen(Screen[None]):
             self._help = self.table.hints(self.seat)
         return tuple(hint for hint in self._help if hint.level <= self.level)
 
-    def story(self) -> tuple[str, ...]:
-        """All public sentences so far, oldest first."""
-        return tuple(filter(None, map(self.table.tell, self.table.events(None))))
+    def story(self, since: int = 0) -> tuple[str, ...]:
+        """All public sentences so far, or those of the events from that number on, oldest first."""
+        return tuple(filter(None, map(self.table.tell, self.table.events(None, max(0, since)))))
 
     def refresh_actions(self) -> None:
         """Draw the action bar anew."""

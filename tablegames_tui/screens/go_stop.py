@@ -40,6 +40,8 @@ HINT_TITLES = {
     "danger": "Danger",
     "breakdown": "Score now",
 }
+NEAR_EVENTS = 60
+"""How many the log beside the table tells; the log's own screen tells all."""
 
 
 class GoStopScreen(GameScreen):
@@ -104,7 +106,7 @@ class GoStopScreen(GameScreen):
         self.query_one(GoStopBoard).show(view, self.my_seat)
         hand = self.query_one(HandRow)
         hand.pieces = view.hand
-        self.query_one(LogPanel).lines = self.story()
+        self.query_one(LogPanel).lines = self.story(self.table.event_count - NEAR_EVENTS)
         if view.pending and view.pending.candidates:
             self.offered = self.legal
         self.show_help_zone()
