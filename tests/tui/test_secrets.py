@@ -55,7 +55,9 @@ def played(rng: Random, people: int, jokers: int = 0) -> Any:
     options = GAME.options(jokers=jokers).resolved(people)
     state = GAME.new_game(options, people, rng.randbytes(32)).state
     for _ in range(rng.randrange(18)):
-        actor = GAME.to_act(state)[0]
+        (actor,) = GAME.to_act(state)
+        if actor is None:
+            break
         after = GAME.apply(state, rng.choice(GAME.legal_intents(state, actor))).state
         if GAME.to_act(after)[0] is None:
             break
@@ -69,27 +71,26 @@ def twins(rng: Random) -> Iterator[tuple[Any, Any, Seat, int]]:
         people = rng.choice((2, 3, 4))
         state = played(rng, people, rng.choice((0, 2)))
         seat = GAME.to_act(state)[0]
-        assert seat is not None
-        twin = swap_hidden(state, seat, rng)
-        if twin is not None:
+        twin = None if seat is None else swap_hidden(state, seat, rng)
+        if seat is not None and twin is not None:
             assert twin.hands != state.hands
             yield state, twin, seat, people
 
 
-async def pages(state: Any, people: int, size: tuple[int, int], level: int, key: str) -> dict[str, list[str]]:
+async def pages(
+    app: TablegamesApp, pilot: Pilot[int], state: Any, people: int, level: int, key: str
+) -> dict[str, list[str]]:
     """What everybody and the person to act get painted, with help of that level and a page of that key."""
-    table = Table.at(GAME, state.options, people, state)
     found: dict[str, list[str]] = {}
-    async with opened(size, start=sitting_of(table, level=0)) as (app, pilot):
-        await begin(pilot)
-        await show(app, pilot, found, "curtain", "")
-        await open_hand(app, pilot)
-        await pilot.press(*["h"] * level)
-        await show(app, pilot, found, "hand", "")
-        await show(app, pilot, found, f"hand and {key}", key)
-        await pilot.press("f3")
-        await until(pilot, CurtainScreen)
-        await show(app, pilot, found, "covered", "")
+    app.play(sitting_of(Table.at(GAME, state.options, people, state), level=level))
+    await begin(pilot)
+    await show(app, pilot, found, "curtain", "")
+    await open_hand(app, pilot)
+    await show(app, pilot, found, "hand", "")
+    await show(app, pilot, found, f"hand and {key}", key)
+    await pilot.press("f3")
+    await until(pilot, CurtainScreen)
+    await show(app, pilot, found, "covered", "")
     return found
 
 
@@ -163,7 +164,8 @@ async def compare(seed: int, numbers: range) -> None:
         state, twin, seat, people = next(pairs)
         size = LARGE if number % 3 == 0 else COMPACT
         level, key = divmod(number % 16, 4)
-        one, other = [await pages(each, people, size, level, PAGES[key]) for each in (state, twin)]
+        async with opened(size) as (app, pilot):
+            one, other = [await pages(app, pilot, each, people, level, PAGES[key]) for each in (state, twin)]
         for name in one:
             assert one[name] == other[name], f"twin {number} of seat {seat}, {name}"
         hand = painted_cards(list(map(by_cells, one["hand"]))).faces
