@@ -103,7 +103,13 @@ class SafeApp(App[int]):
             self.save_all()
 
     def _handle_exception(self, error: Exception) -> None:
-        """End after a fault. Textual would print the local variables here."""
+        """End after a fault. Textual would print the local variables here.
+
+        While the app is ending already, a screen may be taken down half made: that is no fault of its own.
+        """
+        if self.ending and self._exception is None:
+            self._close_messages_no_wait()
+            return
         if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
             error = error.error
         self._return_code = CRASHED

@@ -10,8 +10,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from textual.css.query import NoMatches
 
 from tablegames_tui import crashes
+from tablegames_tui.endings import SafeApp
 from tests.tui.terminal import Terminal, python
 
 APP = str(Path(__file__).with_name("ending_app.py"))
@@ -293,3 +295,11 @@ def test_where_no_report_can_be_written_it_says_so(tmp_path: Path, monkeypatch: 
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
     assert crashes.report(fault()) is None
     assert "No report could be written" in crashes.farewell(None)
+
+
+async def test_a_screen_taken_down_half_made_does_not_change_how_the_app_ends() -> None:
+    app = SafeApp()
+    async with app.run_test():
+        app.end(signal.SIGTERM)
+        app._handle_exception(NoMatches("the screen was never composed"))
+    assert app.return_code == 128 + signal.SIGTERM
