@@ -1,0 +1,121 @@
+"""Name all waits: every kind of tile that completes a hand, however many copies of it are left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from rules.core.drill import Checked, Drill, Field, Question
+from rules.core.sheet import Mark
+from rules.core.text import pieces
+from rules.mahjong_mcr.accounts import Account, accounts
+from rules.mahjong_mcr.aiming import aimed
+from rules.mahjong_mcr.drills.hands import Weak, draw_hand, read_hand, write_hand
+from rules.mahjong_mcr.drills.shown import SHAPE_WORDS, listed, picture
+from rules.mahjong_mcr.fans import BY_NAME
+from rules.mahjong_mcr.hand import WinningHand
+from rules.mahjong_mcr.packed import PAIRS, Won, tiles_of
+from rules.mahjong_mcr.waits import waits
+from rules.pieces.mahjong import KINDS, ORDER, SUIT_NAMES, Tile, name, suit
+
+DRILL = Drill(
+    id="waits",
+    title="Name all waits",
+    blurb="Name every tile that completes a hand of thirteen.",
+)
+_FLUSHES = (
+    *(BY_NAME["Full Flush"],) * 2,
+    BY_NAME["Half Flush"],
+    BY_NAME["Lower Four"],
+    BY_NAME["Upper Four"],
+)
+_MANY = {3: 2, 4: 3, 5: 4}
+"""At least so many waits are looked for from the third level on."""
+_TRIES = 8
+
+
+def draw(rng: Random, level: int, weak: Weak) -> dict[str, Any]:
+    """A hand out of play; on the higher levels one of few kinds of tiles, which waits for many."""
+    if level not in _MANY:
+        return {"hand": write_hand(draw_hand(rng, level, weak))}
+    hands = (aimed(rng.choice(_FLUSHES), rng) for _ in range(_TRIES))
+    hand = max(hands, key=lambda hand: min(len(_waits(hand)), _MANY[level]))
+    return {"hand": write_hand(hand)}
+
+
+def _waits(hand: WinningHand) -> tuple[Tile, ...]:
+    return waits(hand.melds, hand.concealed)
+
+
+def question(level: int, data: dict[str, Any]) -> Question:
+    """The question about that hand, the tile that won it left out."""
+    hand = read_hand(data)
+    return Question(
+        drill=DRILL.id,
+        level=level,
+        text="Which tiles complete this hand?",
+        facts=("All shapes count, points do not, nor whether a copy of the tile is left.",),
+        picture=picture(hand, won=False),
+        kind="pieces",
+        fields=tuple(Field(key=tile, label=name(tile)) for tile in KINDS),
+        data=data,
+    )
+
+
+def check(asked: Question, answer: Mapping[str, int]) -> Checked:
+    """Mark every kind that is a wait or was named."""
+    hand = read_hand(asked.data)
+    expected, given = _waits(hand), [tile for tile in KINDS if answer.get(tile)]
+    marks = tuple(
+        Mark(
+            rule=tile,
+            label=name(tile),
+            expected=tile in expected,
+            given=tile in given,
+            why=_completes(hand, tile) if tile in expected else f"With [{tile}] the hand is not complete.",
+        )
+        for tile in KINDS
+        if tile in expected or tile in given
+    )
+    return Checked(
+        right=list(expected) == given, marks=marks, total_expected=len(expected), total_given=len(given)
+    )
+
+
+def _account(hand: WinningHand, tile: Tile) -> Account:
+    """How the hand is read with that tile, even where it would be a fifth."""
+    return accounts(Won(hand.packed.melds, hand.packed.counts, ORDER[tile]))[0]
+
+
+def _completes(hand: WinningHand, tile: Tile) -> str:
+    account = _account(hand, tile)
+    part = account.placed
+    if part is None:
+        return f"[{tile}] completes {'the nine knitted tiles' if account.elements else 'a shape of its own'}."
+    element = part.elements[part.placed]
+    tiles = tiles_of(element)
+    return f"[{tile}] completes {'the pair ' if element >= PAIRS else ''}{pieces(tiles)}."
+
+
+def hint(asked: Question, step: int) -> str:
+    """How many waits, then one way to read the rest, then where they are, then which."""
+    hand = read_hand(asked.data)
+    found = _waits(hand)
+    if step == 1:
+        return f"It waits for {len(found)} {'kind' if len(found) == 1 else 'kinds'} of tile."
+    if step == 2:
+        return _rest(_account(hand, found[0]))
+    if step == 3:
+        return f"Look at {listed(dict.fromkeys(SUIT_NAMES.get(suit(tile), 'honors') for tile in found))}."
+    return f"It waits for {pieces(found)}."
+
+
+def _rest(account: Account) -> str:
+    """The sets and pair that stand while the first of the waits is missing."""
+    part = account.placed
+    if part is None:
+        return SHAPE_WORDS if not account.elements else "The nine knitted tiles are in it, but for one."
+    standing = list(account.elements)
+    standing.remove(part.elements[part.placed])
+    return f"One way to read it leaves these whole: {', '.join(pieces(tiles_of(e)) for e in standing)}."
