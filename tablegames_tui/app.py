@@ -223,6 +223,30 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
             bindings = [active.binding for active in self.screen.active_bindings.values()]
         self.push_screen(HelpScreen(game_id, section, bindings))
 
+    def open_trainer(self, trainer_id: str) -> None:
+        """Open the drills of a trainer."""
+        from tablegames_tui.trainer import TRAINERS
+        from tablegames_tui.trainer.drills import DrillsScreen
+
+        self.push_screen(DrillsScreen(TRAINERS[trainer_id]))
+
+    def train(
+        self, trainer_id: str, drill: str | None = None, level: int | None = None, focus: str | None = None
+    ) -> None:
+        """Ask questions: of a drill, at a level, about one rule; what isn't said is as it was left."""
+        from tablegames_tui.trainer import TRAINERS
+        from tablegames_tui.trainer.lesson import Lesson
+        from tablegames_tui.trainer.question import QuestionScreen
+
+        self.push_screen(QuestionScreen(Lesson(TRAINERS[trainer_id], drill, level, focus=focus)))
+
+    def open_book(self, trainer_id: str, rule: str | None = None) -> None:
+        """Open the book of the rules that a trainer teaches, at a rule."""
+        from tablegames_tui.trainer import TRAINERS
+        from tablegames_tui.trainer.book import BookScreen
+
+        self.push_screen(BookScreen(TRAINERS[trainer_id], rule))
+
     # --- keys heard everywhere ------------------------------------------------------------------------------
 
     async def on_event(self, event: events.Event) -> None:
