@@ -55,13 +55,15 @@ class Sets:
     """Certain sets together: any of the patterns, each a sorted tuple of elements."""
 
     patterns: frozenset[tuple[int, ...]]
+    size: int
 
     def occurs(self, elements: tuple[int, ...]) -> list[Places]:
         """Every choice of places that makes a pattern; the elements are sorted."""
-        size = len(next(iter(self.patterns)))
+        if self.patterns.isdisjoint(combinations(elements, self.size)):
+            return []
         return [
             places
-            for places in combinations(range(len(elements)), size)
+            for places in combinations(range(len(elements)), self.size)
             if tuple(elements[place] for place in places) in self.patterns
         ]
 
@@ -92,7 +94,7 @@ def _wanting(patterns: frozenset[tuple[int, ...]], held: tuple[int, ...]) -> Lac
         if (not nearest or len(wanted) < len(nearest)) and wanted[-1] < packed.SEATS:
             nearest = wanted
     named = " and ".join(pieces(packed.tiles_of(element)) for element in nearest)
-    near = len(nearest) == 1 and len(next(iter(patterns))) > 2
+    near = len(nearest) == 1 and len(pattern) > 2
     return Lack(1 if near else FAR, f"it still wants {named}")
 
 
@@ -136,10 +138,12 @@ class Made:
 
     def occurs(self, tiles: Tiles) -> list[Places]:
         """Once if all of it is true."""
-        return [()] * (not self._stray(tiles) and not self._faults(tiles))
-
-    def _stray(self, tiles: Tiles) -> bool:
-        return bool(self.family) and bool(tiles.strays & FAMILY_BIT[self.family])
+        return [()] * (
+            not tiles.strays & FAMILY_BIT.get(self.family, 0)
+            and tiles.suits in self.suits
+            and self.honors in (None, tiles.honors)
+            and (not self.both_honors or (tiles.winds and tiles.dragons))
+        )
 
     def _faults(self, tiles: Tiles) -> list[str]:
         faults = []
@@ -233,4 +237,5 @@ Condition = Sets | Every | Made | Needs | Shaped | Times
 
 def patterns(*found: Iterable[int]) -> Sets:
     """The condition that any of these groups of elements is there."""
-    return Sets(frozenset(tuple(sorted(elements)) for elements in found))
+    groups = [tuple(sorted(elements)) for elements in found]
+    return Sets(frozenset(groups), len(groups[0]))

@@ -213,10 +213,15 @@ def times_of(fields: int) -> dict[int, int]:
     return occurring
 
 
+_PLACE = {fan.number: (-fan.points, fan.number) for fan in BY_NUMBER.values()}
+"""The order of fans in a list: dearest first."""
+
+
 def _settled(fields: int) -> Best:
     kept = settle(times_of(fields))
-    order = sorted(kept.items(), key=lambda item: (-BY_NUMBER[item[0]].points, item[0]))
-    return Best(points(kept), tuple(order))
+    return Best(
+        points(kept), tuple((number, kept[number]) for number in sorted(kept, key=_PLACE.__getitem__))
+    )
 
 
 _TABLES = tuple((SHIFT[facet], MASK[facet], _occurring(facet)) for facet in SHIFT)

@@ -7,7 +7,6 @@ maximum that `count.py` takes over all readings.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -40,36 +39,47 @@ def combine(findings: Sequence[Finding]) -> list[Selection]:
         (found for found in findings if len(found.places) > 1), key=lambda found: -found.fan.points
     )
     single = [found for found in findings if len(found.places) <= 1]
-    selections: dict[tuple[int, ...], Selection] = {}
+    ways = _dearest_ways(joining) if len(joining) > 1 else [tuple(joining)]
+    return [_with_single(chosen, single) for chosen in ways]
+
+
+def _dearest_ways(joining: Sequence[Finding]) -> list[Selection]:
+    """The dearest ways of joining sets such that neither `twice_for` nor `joined_by` objects."""
+    masks = [sum(1 << place for place in found.places) for found in joining]
+    worth = [found.fan.points for found in joining]
+    rest = [sum(worth[place:]) for place in range(len(worth))]
+    ways: dict[tuple[int, ...], Selection] = {}
     best = 0
 
-    def extend(rest: Sequence[Finding], chosen: Selection, points: int) -> None:
+    def extend(start: int, chosen: tuple[int, ...], groups: tuple[int, ...], points: int) -> None:
         nonlocal best
         if points > best:
-            selections.clear()
+            ways.clear()
             best = points
         if points == best:
-            selections.setdefault(tuple(found.fan.number for found in chosen), chosen)
-        for place, found in enumerate(rest):
-            if points + sum(later.fan.points for later in rest[place:]) < best:
+            way = tuple(joining[place] for place in chosen)
+            ways.setdefault(tuple(found.fan.number for found in way), way)
+        for place in range(start, len(joining)):
+            if points + rest[place] < best:
                 return
-            if may_join(found, chosen):
-                extend(rest[place + 1 :], (*chosen, found), points + found.fan.points)
+            mask, fan = masks[place], joining[place].fan
+            if any((group & mask).bit_count() > 1 for group in groups):
+                continue
+            if any(masks[other] & mask and joining[other].fan is fan for other in chosen):
+                continue
+            joined = mask | sum(group for group in groups if group & mask)
+            apart = tuple(group for group in groups if not group & mask)
+            extend(place + 1, (*chosen, place), (*apart, joined), points + worth[place])
 
-    extend(joining, (), 0)
-    return [_with_single(chosen, single) for chosen in selections.values()]
+    extend(0, (), (), 0)
+    return list(ways.values())
 
 
-def _with_single(chosen: Selection, single: Iterable[Finding]) -> Selection:
-    for found in sorted(single, key=lambda found: -found.fan.points):
+def _with_single(chosen: Selection, single: Sequence[Finding]) -> Selection:
+    for found in sorted(single, key=lambda found: -found.fan.points) if len(single) > 1 else single:
         if implied_by(found, chosen) is None:
             chosen = (*chosen, found)
     return chosen
-
-
-def may_join(found: Finding, chosen: Selection) -> bool:
-    """Whether a combination may be added: no set twice for the same fan, none joined to its group again."""
-    return twice_for(found, chosen) is None and joined_by(found, chosen) is None
 
 
 def twice_for(found: Finding, chosen: Selection) -> Finding | None:
@@ -97,27 +107,28 @@ def joined_by(found: Finding, chosen: Selection) -> Selection | None:
 
 def implied_by(found: Finding, chosen: Selection) -> Finding | None:
     """Non-repeat, set by set: the fan made of these sets that cannot be without this one."""
-    return next(
-        (
-            other
-            for other in chosen
-            if found.fan.number in other.fan.within and set(found.places) <= set(other.places)
-        ),
-        None,
-    )
+    for other in chosen:
+        if found.fan.number in other.fan.within and set(found.places) <= set(other.places):
+            return other
+    return None
 
 
 def _share(one: Finding, other: Finding) -> bool:
     return not set(one.places).isdisjoint(other.places)
 
 
+_REMOVES = {number: frozenset(fan.removes) for number, fan in BY_NUMBER.items()}
+_ONCE = {number: fan.once for number, fan in BY_NUMBER.items() if fan.once}
+
+
 def settle(found: Mapping[int, int]) -> dict[int, int]:
     """Non-repeat: how often each fan that occurs scores, by number; Chicken Hand if nothing is left."""
-    removed = {number for fan in found for number in BY_NUMBER[fan].removes}
-    kept = Counter({fan: times for fan, times in found.items() if fan not in removed})
-    for fan in tuple(kept):
-        kept.subtract(BY_NUMBER[fan].once)
-    return dict(+kept) or {CHICKEN.number: 1}
+    removed = frozenset[int]().union(*(_REMOVES[fan] for fan in found))
+    kept = {fan: times for fan, times in found.items() if fan not in removed}
+    for fan in kept.keys() & _ONCE:
+        for other in _ONCE[fan]:
+            kept[other] -= 1
+    return {fan: times for fan, times in kept.items() if times} or {CHICKEN.number: 1}
 
 
 def points(fans: Mapping[int, int]) -> int:
