@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
-from pydantic import ConfigDict, Field, TypeAdapter
+from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter
 
 from rules.core.chance import Seed
 from rules.core.game import ADAPTER_CONFIG
@@ -275,4 +275,25 @@ def changed(state: State, **fields: Any) -> State:
     return after
 
 
-STATES: TypeAdapter[State] = TypeAdapter(State)
+_BY_SEAT = (
+    "stays", "hands", "captured", "go", "go_score", "shakes", "shaken", "bombs", "pass_credits",
+    "turns_taken", "chips",
+)  # fmt: skip
+
+
+def sound(state: State) -> State:
+    """The state, where its lists and seats fit together; ValueError where no game could have come to it."""
+    for field in _BY_SEAT:
+        if len(getattr(state, field)) != state.people:
+            raise ValueError(f"{field} must have an entry for each of {state.people} people")
+    if sorted((*state.active, *state.waiting)) != list(range(state.people)):
+        raise ValueError("everybody must either be active or wait, once")
+    if len(state.active) != state.options.players:
+        raise ValueError(f"{state.options.players} people must be active")
+    if not {state.dealer, getattr(state.phase, "turn", state.dealer)} <= set(state.active):
+        raise ValueError("who deals and who has the turn must be active")
+    return state
+
+
+STATES: TypeAdapter[State] = TypeAdapter(Annotated[State, AfterValidator(sound)])
+"""Validates at the edges only: `sound` is asked where a state comes from a file, never in a step."""

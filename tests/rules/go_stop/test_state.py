@@ -83,3 +83,26 @@ def test_a_change_makes_another_state_and_leaves_the_first() -> None:
 def test_only_fields_can_be_changed() -> None:
     with pytest.raises(TypeError, match="luck"):
         changed(DECIDING, luck=7)
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"stays": []}, "stays must have an entry for each of 4 people"),
+        ({"go_score": [None] * 5}, "go_score must have an entry for each of 4 people"),
+        ({"active": [0, 0, 1]}, "everybody must either be active or wait"),
+        ({"waiting": [7]}, "everybody must either be active or wait"),
+        ({"active": [0, 1], "waiting": [2, 3]}, "3 people must be active"),
+    ],
+    ids=str,
+)
+def test_a_position_that_no_game_came_to_is_refused(changes: dict[str, object], why: str) -> None:
+    stored = json.loads(STATES.dump_json(new_game(Options(players=3).resolved(4), 4, SEED).state))
+    with pytest.raises(ValidationError, match=why):
+        STATES.validate_python(stored | changes)
+
+
+def test_who_deals_must_be_active() -> None:
+    stored = json.loads(STATES.dump_json(new_game(Options(players=3).resolved(4), 4, SEED).state))
+    with pytest.raises(ValidationError, match="who deals and who has the turn must be active"):
+        STATES.validate_python(stored | {"dealer": stored["waiting"][0]})
