@@ -65,13 +65,13 @@ def played(rng: Random, people: int, jokers: int = 0) -> Any:
     return state
 
 
-def twins(rng: Random) -> Iterator[tuple[Any, Any, Seat, int]]:
-    """Pairs of positions that differ only in what the seat to act can't see."""
+def twins(rng: Random, public: bool = False) -> Iterator[tuple[Any, Any, Seat, int]]:
+    """Pairs of positions that differ only in what the seat to act, or the public, can't see."""
     while True:
         people = rng.choice((2, 3, 4))
         state = played(rng, people, rng.choice((0, 2)))
         seat = GAME.to_act(state)[0]
-        twin = None if seat is None else swap_hidden(state, seat, rng)
+        twin = None if seat is None else swap_hidden(state, None if public else seat, rng)
         if seat is not None and twin is not None:
             assert twin.hands != state.hands
             yield state, twin, seat, people
@@ -163,7 +163,7 @@ async def compare(seed: int, numbers: range) -> None:
     for number in numbers:
         state, twin, seat, people = next(pairs)
         size = LARGE if number % 3 == 0 else COMPACT
-        level, key = divmod(number % 16, 4)
+        level, key = number % 4, number // 4 % 4
         async with opened(size) as (app, pilot):
             one, other = [await pages(app, pilot, each, people, level, PAGES[key]) for each in (state, twin)]
         for name in one:
@@ -175,7 +175,32 @@ async def compare(seed: int, numbers: range) -> None:
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.usefixtures("no_wait")
 async def test_twins_that_differ_in_hidden_cards_are_painted_alike(seed: int) -> None:
-    await compare(seed, range(seed * 5, seed * 5 + 5))
+    await compare(seed, range(seed * 3, seed * 3 + 3))
+
+
+async def compare_in_public(seed: int, numbers: range) -> None:
+    """That many twins whose hands all differ: everybody sees the same, before and after a hand was open."""
+    pairs = twins(Random(seed), public=True)
+    for number in numbers:
+        state, twin, _, people = next(pairs)
+        async with opened(LARGE if number % 3 == 0 else COMPACT) as (app, pilot):
+            one, other = [
+                await pages(app, pilot, each, people, number % 4, PAGES[number % 4]) for each in (state, twin)
+            ]
+        assert one["curtain"] == other["curtain"] == one["covered"] == other["covered"]
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.usefixtures("no_wait")
+async def test_twins_that_differ_in_all_hands_look_alike_to_everybody(seed: int) -> None:
+    await compare_in_public(seed, range(4))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100, 105))
+@pytest.mark.usefixtures("no_wait")
+async def test_many_twins_look_alike_to_everybody(seed: int) -> None:
+    await compare_in_public(seed, range(12))
 
 
 @pytest.mark.slow
