@@ -16,6 +16,7 @@ from rules.mahjong_mcr.drills import combining, counting, paying, waiting, winni
 from rules.mahjong_mcr.explain import accepted, is_complete, points, score_hand, why_not
 from rules.mahjong_mcr.fans import BY_NUMBER, FANS, LEAST
 from rules.mahjong_mcr.hand import BadHand, Meld, Reason, WinningHand
+from rules.mahjong_mcr.payments import payments
 from rules.mahjong_mcr.waits import waits
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "check",
     "hint",
     "is_complete",
+    "payments",
     "points",
     "score_hand",
     "waits",
