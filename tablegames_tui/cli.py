@@ -17,7 +17,7 @@ import typer
 
 import rules
 from rules.core.errors import BadOption
-from tablegames_tui import __version__, settings
+from tablegames_tui import __version__, score_command, settings
 from tablegames_tui.nearest import listed, unknown
 from tablegames_tui.screen_check import no_screen
 
@@ -231,6 +231,9 @@ def list_saves(
         print(f"{one.id}  {who}{state}")
     if not found:
         print("There is no save yet.")
+
+
+app.command("score", epilog=score_command.EPILOG)(score_command.score)
 
 
 @app.command("doctor")
