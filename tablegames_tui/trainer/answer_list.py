@@ -70,6 +70,10 @@ class AnswerList(PieceList, inherit_bindings=False):
 
     def on_mount(self) -> None:
         self.fill()
+        self.begin()
+
+    def begin(self) -> None:
+        """Put the cursor where it is at first."""
         self.action_first()
 
     def watch_ascii(self) -> None:
@@ -170,6 +174,10 @@ class AnswerList(PieceList, inherit_bindings=False):
 
 class ChoiceList(AnswerList):
     """One of a few: arrows or a digit choose, Enter or the same again sends."""
+
+    def begin(self) -> None:
+        """Nothing is chosen yet: the first digit would be the same again."""
+        self.highlighted = None
 
     def answer(self) -> dict[str, int]:
         return {self.here.key: 1} if self.here is not None else {}

@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.screen import Screen
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from tablegames_tui import faces, files, history, keys
@@ -190,11 +192,12 @@ class ProgressScreen(Screen[None]):
             self.show_figures()
             self.tell("All answers are forgotten." if done else "The history can't be changed now.", not done)
         else:
-            self.tell("Forget all answers? Press r once more; any other key keeps them.", True)
+            self.tell("Forget all answers? Press r once more; any other row keeps them.", True)
             self._doomed = True
 
-    def on_key(self) -> None:
-        """Any key but the one asked for keeps the answers."""
+    @on(OptionList.OptionHighlighted)
+    def keep(self) -> None:
+        """Another row keeps the answers."""
         if self._doomed:
             self.tell("")
 

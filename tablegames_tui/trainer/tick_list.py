@@ -41,7 +41,6 @@ class TickList(AnswerList):
         return super().answer()
 
     def on_mount(self) -> None:
-        super().on_mount()
         self._say_typed()
 
     def shown(self) -> Iterator[Field]:
