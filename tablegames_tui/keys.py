@@ -26,6 +26,8 @@ MENU = Binding(
 )
 QUIT = Binding("q", "app.quit", "quit", id="app.quit", tooltip="Everything is saved")
 BACK = Binding("escape", "back", "back", id="page.back", key_display="Esc")
+PLAYERS = Binding.Group("player", compact=True)
+"""The two arrows that change the player whose sheet is shown, under one word in the footer."""
 
 APP: list[BindingType] = [
     HELP,

@@ -136,7 +136,7 @@ def _gostop(view: View, seat: Seat, legal: tuple[Intent, ...]) -> Iterator[Hint[
     """The go/stop panel: score, what stop pays, turns left, what must improve for another decision."""
     total, left = view.scores[seat].total, view.turns_left[seat]
     turns = f"{plural(left, 'turn')} left"
-    for intent in legal:
+    for intent in sorted(legal, key=lambda intent: not isinstance(intent, Stop)):
         if isinstance(intent, Stop):
             settlement = settle(view, seat)
             pays = "; ".join(f"{name(pay.payer)} pays {pay.formula}" for pay in payments(settlement))

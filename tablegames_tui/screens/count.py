@@ -93,8 +93,9 @@ class CountScreen(Screen[None]):
         marks = self._sheet.mark(answer)
         for mark in marks:
             self._show(mark)
-        right = sum(mark.verdict == "right" for mark in marks)
-        self.query_one("#ask", Words).text = f"{right} of {len(marks)} lines right."
+        asked = [mark for mark in marks if mark.expected or mark.given]
+        right = sum(mark.verdict == "right" for mark in asked)
+        self.query_one("#ask", Words).text = f"{right} right of {len(asked)} that count or were filled in."
         self.query_one(ActionBar).actions = (Action("Enter", "see the whole settlement", "send"),)
         fields = self.query_one("#fields")
         fields.can_focus = True

@@ -1,7 +1,7 @@
 """The curtain: everything public, nothing private, between two people at one keyboard.
 
-The next seat's view is asked for only after it has been dismissed. Every key is dead until the first paint and
-300 ms without a key have passed: the app drops keys while `dead` is true and tells `touched` of each.
+The next seat's view is asked for only once it has been dismissed. Every key is dead until the first paint and
+300 ms without a key have passed: while `dead` is true the app drops keys and tells `touched` of each.
 """
 
 from __future__ import annotations

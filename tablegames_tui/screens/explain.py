@@ -26,8 +26,10 @@ class ExplainScreen(Screen[None]):
 
     CSS_PATH = "curtain.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "turn(-1)", "player", id="explain.previous", key_display="←", priority=True),
-        Binding("right", "turn(1)", "player", id="explain.next", key_display="→", priority=True),
+        Binding(
+            "left", "turn(-1)", "player before", id="explain.previous", priority=True, group=keys.PLAYERS
+        ),
+        Binding("right", "turn(1)", "next player", id="explain.next", priority=True, group=keys.PLAYERS),
         Binding("enter", "open", "open the rule", id="explain.open", key_display="Enter", priority=True),
         Binding("e", "back", "close", id="explain.close", show=False),
         keys.BACK,

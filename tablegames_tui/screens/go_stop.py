@@ -95,7 +95,10 @@ class GoStopScreen(GameScreen):
         if view.nagari:
             parts.append("doubled after nagari")
         if view.waiting:
-            parts.append("waiting: " + ", ".join(safe_name(self.names[seat], 10) for seat in view.waiting))
+            few = len(view.waiting) == 1
+            parts.append(
+                f"{safe_name(self.names[view.waiting[0]], 10)} waits" if few else f"{len(view.waiting)} wait"
+            )
         return "Go-Stop", " · ".join(parts)
 
     def show(self, view: View) -> None:

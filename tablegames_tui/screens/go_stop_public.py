@@ -111,7 +111,6 @@ def standings(game: GameScreen) -> Screen[None]:
         "",
         f"Seed of the sitting: {view.sitting_seed}",
         "",
-        f"`tablegames verify {game.sitting.id}` replays it and prints every commitment, to compare with what",
-        "you noted.",
+        f"tablegames verify {game.sitting.id} replays it and prints every commitment to compare.",
     )
     return NoticeScreen(game.table.title, lines, game.names, go_on="to the menu", topic=game.help_topic())

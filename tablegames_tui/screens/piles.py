@@ -42,7 +42,9 @@ class PilesScreen(Screen[None]):
         with VerticalScroll(can_focus=False):
             for name, points, piles in self._players:
                 yield Label(
-                    f"{safe_name(name, 24, ascii=ascii)}, {points} points", classes="who", markup=False
+                    f"{safe_name(name, 24, ascii=ascii)}, {points} point{'' if points == 1 else 's'}",
+                    classes="who",
+                    markup=False,
                 )
                 yield Piles(piles)
         yield NavFooter()

@@ -60,14 +60,12 @@ class ResultScreen(Screen[Any]):
 
     CSS_PATH = "result.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "send", "go on", id="game.send", key_display="Enter"),
-        Binding("x", "arm_end", "end the sitting", id="result.end"),
-        Binding(
-            "left", "turn(-1)", "player", id="result.previous", key_display="←", show=False, priority=True
-        ),
-        Binding("right", "turn(1)", "player", id="result.next", key_display="→", priority=True),
-        Binding("r", "replay", "replay", id="result.replay"),
-        Binding("e", "explain", "open the rule", id="game.explain"),
+        Binding("enter", "send", "go on", id="game.send", key_display="Enter", show=False),
+        Binding("x", "arm_end", "end the sitting", id="result.end", show=False),
+        Binding("left", "turn(-1)", "player before", id="result.previous", priority=True, group=keys.PLAYERS),
+        Binding("right", "turn(1)", "next player", id="result.next", priority=True, group=keys.PLAYERS),
+        Binding("r", "replay", "replay", id="result.replay", show=False),
+        Binding("e", "explain", "open the rule", id="game.explain", show=False),
         Binding("l", "log", "log", id="game.log"),
         keys.HELP,
         keys.MENU,

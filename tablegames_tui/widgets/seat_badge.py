@@ -141,7 +141,7 @@ class PlayerPlate(Drawing):
         if plate.cards is not None:
             parts.append(f"{faces.sign('cards', self.ascii)}{plate.cards}")
         if plate.chips is not None:
-            parts.append(f"{plate.chips:+d}" if plate.chips else "0")
+            parts.append(f"chips {plate.chips:+d}" if plate.chips else "chips 0")
         return " ".join(parts)
 
 
