@@ -25,14 +25,15 @@ class Account:
     """One way to count a hand: what occurs, what was chosen where sets compete, what that comes to."""
 
     won: Won
-    reading: Reading
+    profile: int
+    parts: tuple[Part, ...]
     chosen: dict[Facet, Selection]
     best: Best
 
     @cached_property
     def elements(self) -> tuple[int, ...]:
         """Sets and pair, those on the table first; none but the rest where tiles are knitted or special."""
-        return (*self.won.melds, *(element for part in self.reading.parts for element in part.elements))
+        return (*self.won.melds, *(element for part in self.parts for element in part.elements))
 
     @cached_property
     def occurring(self) -> dict[int, int]:
@@ -47,16 +48,16 @@ class Account:
     @cached_property
     def placed(self) -> Part | None:
         """The part whose element the winning tile completed, if it is one of four sets and a pair."""
-        return next((part for part in self.reading.parts if part.placed >= 0), None)
+        return next((part for part in self.parts if part.placed >= 0), None)
 
     def value(self, facet: Facet) -> Any:
         """A facet of the reading, decoded."""
-        return decode(facet, value(self.reading.profile, facet))
+        return decode(facet, value(self.profile, facet))
 
     def findings(self) -> Iterator[tuple[Facet, Finding]]:
         """Everything that occurs, whether or not it was chosen."""
         for facet in SHIFT:
-            for found in FOUND[facet][value(self.reading.profile, facet)]:
+            for found in FOUND[facet][value(self.profile, facet)]:
                 yield facet, found
 
     def sets(self, facet: Facet, found: Finding) -> tuple[int, ...]:
@@ -89,10 +90,11 @@ def accounts(won: Won) -> list[Account]:
 
 
 def _of_reading(won: Won, reading: Reading) -> Iterable[Account]:
-    ways = [SELECTED[facet][value(reading.profile, facet)] for facet in SHIFT]
+    profile, parts = reading
+    ways = [SELECTED[facet][value(profile, facet)] for facet in SHIFT]
     for selections in product(*ways):
         fields = sum(map(fields_of, selections))
-        yield Account(won, reading, dict(zip(SHIFT, selections, strict=True)), SETTLED[fields])
+        yield Account(won, profile, parts, dict(zip(SHIFT, selections, strict=True)), SETTLED[fields])
 
 
 def dearest(found: Sequence[Account]) -> list[Account]:

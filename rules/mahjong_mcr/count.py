@@ -11,7 +11,18 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from rules.mahjong_mcr import packed
-from rules.mahjong_mcr.facets import MASK, PAIR_COUNT, SHIFT, Facet, Shape, decode, look, of_shape, of_win
+from rules.mahjong_mcr.facets import (
+    MASK,
+    PAIR_COUNT,
+    SHIFT,
+    Facet,
+    Shape,
+    decode,
+    look,
+    of_shape,
+    of_win,
+    suits_in_order,
+)
 from rules.mahjong_mcr.fans import BY_NUMBER, Fan
 from rules.mahjong_mcr.packed import ONES, SUIT, SUIT_BITS, UNIT, Won
 from rules.mahjong_mcr.remembered import Remembered
@@ -23,6 +34,7 @@ from rules.mahjong_mcr.shapes import (
     KNITTED,
     NINE_GATES,
     OTHERS_TOO,
+    PAIRED,
     PLACEMENTS,
     RANK_OF_KEY,
     SPLITS,
@@ -42,11 +54,8 @@ class Best(NamedTuple):
     fans: tuple[tuple[int, int], ...]
 
 
-class Reading(NamedTuple):
-    """One way to read a hand: its profile and its parts."""
-
-    profile: int
-    parts: tuple[Part, ...]
+Reading = tuple[int, tuple[Part, ...]]
+"""One way to read a hand: its profile and its parts. A bare tuple, for play makes many."""
 
 
 # --- readings -------------------------------------------------------------------------------------
@@ -63,7 +72,6 @@ def _looks(suit: int) -> Remembered[int]:
 
 _LOOKS = tuple(_looks(suit) for suit in range(4))
 _GATES = of_shape(Shape.NINE_GATES)
-_ONE_PAIR = 1
 
 
 def readings(won: Won) -> list[Reading]:
@@ -74,13 +82,14 @@ def readings(won: Won) -> list[Reading]:
     for meld in melds:
         everything += _LAID[meld]
         common += on_table[meld]
-    kinds = (everything | everything >> 1 | everything >> 2) & ONES
     common += (everything & _FOURS).bit_count() << SHIFT[Facet.FOURS]
+    kinds = (everything | everything >> 1 | everything >> 2) & ONES
+    characters, dots, bamboo, honors = _LOOKS
     common += (
-        _LOOKS[0][kinds & SUIT]
-        | _LOOKS[1][kinds >> SUIT_BITS & SUIT]
-        | _LOOKS[2][kinds >> 2 * SUIT_BITS & SUIT]
-        | _LOOKS[3][kinds >> 3 * SUIT_BITS]
+        characters[kinds & SUIT]
+        | dots[kinds >> SUIT_BITS & SUIT]
+        | bamboo[kinds >> 2 * SUIT_BITS & SUIT]
+        | honors[kinds >> 3 * SUIT_BITS]
     ) << SHIFT[Facet.TILES]
     found = _standard(won, held, common + _GATES if counts in NINE_GATES else common)
     if not melds and (shape := seven_pairs(held)):
@@ -90,49 +99,75 @@ def readings(won: Won) -> list[Reading]:
 
 def _special(shape: Shape, common: int) -> Reading:
     part = special(shape)
-    return Reading(common + part.profile, (part,))
+    return common + part.profile, (part,)
 
 
 def _unusual(won: Won, held: int, common: int) -> list[Reading]:
     """Shapes that no hand of four sets and a pair, or of seven pairs, can have."""
     if not won.melds and (shape := unmatched(held)):
         return [_special(shape, common)]
-    found = []
     own = packed.kinds_in(held)
     for body in KNITTED if len(won.melds) < 2 else ():
         if own & body == body:
             rest, around = held - body, common + BODY.profile
+            found = _standard(won, rest, around, knitted=True)
             if body & UNIT[won.winning]:
                 found += _join([SPLITS[suit][key] for suit, key in enumerate(packed.suit_keys(rest))], around)
-            found += _standard(won, rest, around)
-            found = [Reading(reading.profile, (*reading.parts, BODY)) for reading in found]
-    return found
+            return [(profile, (*parts, BODY)) for profile, parts in found]
+    return []
 
 
-def _standard(won: Won, held: int, common: int) -> list[Reading]:
+def _standard(won: Won, held: int, common: int, knitted: bool = False) -> list[Reading]:
     """Sets and a pair, the winning tile in each place that it can have."""
     suit, rank = divmod(won.winning, 9)
     keys = packed.suit_keys(held)
-    ways = [SPLITS[place][key] for place, key in enumerate(keys)]
+    ways = [table[key] for table, key in zip(SPLITS, keys, strict=True)]
     if not all(ways):
         return []
     number = keys[suit] | rank << RANK_OF_KEY | (0 if won.how & packed.SELF_DRAW else GIVEN)
-    placed = PLACEMENTS[suit][number]
-    if any(part.wait.value for part in placed) and waits(won.counts, len(won.melds)) != UNIT[won.winning]:
-        placed = PLACEMENTS[suit][number | OTHERS_TOO]
+    placed, may_wait = PLACEMENTS[suit][number]
+    if may_wait and not (
+        _knitted_sole(won) if knitted else _sole(won, keys, bool(placed[0][0] >> PAIR_COUNT))
+    ):
+        placed, _ = PLACEMENTS[suit][number | OTHERS_TOO]
     ways[suit] = placed
     return _join(ways, common)
 
 
 def _join(ways: list[tuple[Part, ...]], common: int) -> list[Reading]:
+    """Every choice of one part from each suit, if there is one pair in it."""
     return [
-        Reading(profile, (characters, dots, bamboo, honors))
+        (profile, (characters, dots, bamboo, honors))
         for characters in ways[0]
         for dots in ways[1]
         for bamboo in ways[2]
         for honors in ways[3]
-        if (profile := common + characters[0] + dots[0] + bamboo[0] + honors[0]) >> PAIR_COUNT == _ONE_PAIR
+        if (profile := common + characters[0] + dots[0] + bamboo[0] + honors[0]) >> PAIR_COUNT == 1
     ]
+
+
+def _sole(won: Won, keys: tuple[int, ...], with_pair: bool) -> bool:
+    """Whether a hand of sets and a pair has waited for its winning tile alone; is the pair in that suit?
+
+    As `waits`, but looking only where another wait can be: in the tile's own suit, in the pair if both might
+    become a pung, among seven pairs.
+    """
+    winning = UNIT[won.winning]
+    suit = won.winning // 9
+    gap = GAPS[suit][keys[suit] - (winning >> SUIT_BITS * suit)]
+    wanted = gap.for_pair if with_pair else gap.for_sets
+    if gap.state == PAIRED:
+        for other, key in enumerate(keys):
+            if other != suit:
+                wanted |= GAPS[other][key].for_sets
+    odd = won.counts & ONES
+    if not won.melds and not odd & (odd - 1):
+        wanted |= odd
+    return wanted == winning
+
+
+def _knitted_sole(won: Won) -> bool:
+    return waits(won.counts, len(won.melds)) == UNIT[won.winning]
 
 
 # --- waits ----------------------------------------------------------------------------------------
@@ -193,9 +228,15 @@ def fans_of(facet: Facet) -> tuple[Fan, ...]:
 
 
 def _occurring(facet: Facet) -> Remembered[int]:
-    """How often each fan occurs in a value of the facet, competing sets settled: a field for each fan."""
+    """How often each fan occurs in a value of the facet, competing sets settled: a field for each fan.
+
+    Fans of chows and of numbered pungs do not care which suit is which: they are asked for one order only.
+    """
     fans = fans_of(facet)
-    return Remembered(lambda value: fields_of(combine(find(fans, decode(facet, value)))[0]))
+    occurring = Remembered(lambda value: fields_of(combine(find(fans, decode(facet, value)))[0]))
+    if facet not in (Facet.CHOWS, Facet.PUNGS):
+        return occurring
+    return Remembered(lambda value: occurring[suits_in_order(facet, value)])
 
 
 def fields_of(findings: Iterable[Finding]) -> int:
@@ -224,7 +265,24 @@ def _settled(fields: int) -> Best:
     )
 
 
-_TABLES = tuple((SHIFT[facet], MASK[facet], _occurring(facet)) for facet in SHIFT)
+def _together(*facets: Facet) -> tuple[int, int, Remembered[int]]:
+    """Where neighbouring facets lie in a profile, and what occurs in all of them: one look-up for several."""
+    shift = SHIFT[facets[0]]
+    mask = sum(MASK[facet] << SHIFT[facet] - shift for facet in facets)
+    tables = [(SHIFT[facet] - shift, MASK[facet], _occurring(facet)) for facet in facets]
+    return (
+        shift,
+        mask,
+        Remembered(lambda value: sum(occurring[value >> place & own] for place, own, occurring in tables)),
+    )
+
+
+_TABLES = (
+    _together(Facet.CHOWS),
+    _together(Facet.PUNGS, Facet.HONORS),
+    _together(Facet.ELEMENTS, Facet.KONGS, Facet.SHAPE, Facet.FOURS),
+    _together(Facet.WIN, Facet.TILES),
+)
 SETTLED: Remembered[Best] = Remembered(_settled)
 """What the fans that occur come to, by their fields."""
 
@@ -239,7 +297,7 @@ def score(profile: int) -> Best:
 
 def best(won: Won) -> Best | None:
     """The dearest reading without flowers, of several alike that with the dearest fan; None if incomplete."""
-    scores = [score(reading[0]) for reading in readings(won)]
+    scores = [score(profile) for profile, _ in readings(won)]
     return min(scores, key=dearness) if len(scores) > 1 else scores[0] if scores else None
 
 

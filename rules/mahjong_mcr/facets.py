@@ -170,9 +170,9 @@ _WIDTHS = {
     Facet.HONORS: 14,  # a bit for each pung, three for the pair (1 to 7), two for each wind
     Facet.ELEMENTS: 15,  # five counts
     Facet.KONGS: 9,  # three counts
-    Facet.WIN: 9,  # four flags of `packed`, count of exposed sets, wait
     Facet.SHAPE: 7,
     Facet.FOURS: 2,
+    Facet.WIN: 9,  # four flags of `packed`, count of exposed sets, wait
     Facet.TILES: 15,
 }
 SHIFT: dict[Facet, int] = {}
@@ -188,6 +188,18 @@ _CHOW_BITS, _ROUND, _SEAT, _EXPOSED, _WAIT = 63, 12, 10, 4, 7
 def value(profile: int, facet: Facet) -> int:
     """That facet of a profile."""
     return profile >> SHIFT[facet] & MASK[facet]
+
+
+def suits_in_order(facet: Facet, value: int) -> int:
+    """The same value of CHOWS or PUNGS with the suits exchanged, so that six values become one."""
+    width = 21 if facet is Facet.CHOWS else 9
+    five = value >> _CHOW_BITS
+    one = (1 << width) - 1
+    suits = sorted(
+        ((value >> width * suit & one) << 1 | (five == suit + 1) for suit in range(3)), reverse=True
+    )
+    exchanged = sum(sets >> 1 << width * suit for suit, sets in enumerate(suits))
+    return exchanged | next((suit + 1 for suit, sets in enumerate(suits) if sets & 1), 0) << _CHOW_BITS
 
 
 # --- profiles of the parts ------------------------------------------------------------------------

@@ -117,10 +117,14 @@ def _holds(element: int, kind: int) -> bool:
     return low <= kind <= low + 2 if element < packed.PUNGS else low == kind
 
 
-def placements(suit: int) -> Remembered[tuple[Part, ...]]:
+Placed = tuple[tuple[Part, ...], bool]
+"""Parts, and whether one of them may earn a wait fan."""
+
+
+def placements(suit: int) -> Remembered[Placed]:
     """The ways to split the winning tile's suit and to place that tile, by key, flags and rank."""
 
-    def placed(number: int) -> tuple[Part, ...]:
+    def placed(number: int) -> Placed:
         kind = 9 * suit + (number >> RANK_OF_KEY)
         parts = []
         for part in SPLITS[suit][number & SUIT]:
@@ -132,12 +136,12 @@ def placements(suit: int) -> Remembered[tuple[Part, ...]]:
                 if number & GIVEN and packed.PUNGS <= element < packed.PAIRS:
                     profile -= CONCEALED_PUNG
                 parts.append(Part(profile, part.elements, part.elements.index(element), wait))
-        return tuple(parts)
+        return tuple(parts), any(part.wait is not Wait.NONE for part in parts)
 
     return Remembered(placed)
 
 
-PLACEMENTS: tuple[Remembered[tuple[Part, ...]], ...] = tuple(placements(suit) for suit in range(4))
+PLACEMENTS: tuple[Remembered[Placed], ...] = tuple(placements(suit) for suit in range(4))
 
 
 # --- what completes a suit ------------------------------------------------------------------------

@@ -77,7 +77,7 @@ def test_the_order_of_tiles_and_sets_does_not_matter(one: WinningHand, rng: Rand
 def test_the_best_reading_is_below_no_other(one: WinningHand) -> None:
     found = best(one.packed)
     assert found is not None
-    every = [score(reading.profile) for reading in readings(one.packed)]
+    every = [score(profile) for profile, _ in readings(one.packed)]
     assert found in every
     assert found.points == max(other.points for other in every)
     assert found.points == max(account.best.points for account in accounts(one.packed))
@@ -136,11 +136,11 @@ def test_all_splits_and_all_places_of_the_winning_tile_are_found(one: WinningHan
         if one.winning_tile in packed.tiles_of(element)
     }
     found = {
-        (tuple(sorted(element for part in reading.parts for element in part.elements)), placed)
-        for reading in readings(ready)
-        for part in reading.parts
+        (tuple(sorted(element for part in parts for element in part.elements)), placed)
+        for _, parts in readings(ready)
+        for part in parts
         if (placed := part.elements[part.placed] if part.placed >= 0 else None) is not None
-        and len(reading.parts) == 4
+        and len(parts) == 4
     }
     assert found == wanted
 
