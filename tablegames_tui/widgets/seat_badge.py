@@ -104,8 +104,8 @@ class PlayerPlate(Drawing):
         plate = self.plate
         if plate is None:
             return
-        right = self._right(plate)
         for name_width, gap, short in _FITS:
+            right = self._right(plate, short)
             head, items = self._head(plate, name_width, short), self._items(plate, short)
             room = cells.width - cell_len(head) - cell_len(right) - 1
             if _width(items, gap) <= room:
@@ -136,12 +136,13 @@ class PlayerPlate(Drawing):
             return faces.Run(f"{label}{faces.sign('no', self.ascii)}", "plate--dead")
         return faces.Run(f"{label} {item.held}/{item.needed}", "plate--item")
 
-    def _right(self, plate: Plate) -> str:
+    def _right(self, plate: Plate, short: bool) -> str:
         parts = [faces.plain(plate.note, self.ascii)] if plate.note else []
         if plate.cards is not None:
             parts.append(f"{faces.sign('cards', self.ascii)}{plate.cards}")
         if plate.chips is not None:
-            parts.append(f"chips {plate.chips:+d}" if plate.chips else "chips 0")
+            figure = f"{plate.chips:+d}" if plate.chips else "0"
+            parts.append(figure if short else f"chips {figure}")
         return " ".join(parts)
 
 

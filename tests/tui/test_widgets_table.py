@@ -170,7 +170,7 @@ async def test_a_plate_never_cuts_a_figure(width: int) -> None:
         (row,) = painted(plate)
         assert cell_len(row) == width
         if width >= 40:
-            assert row.endswith("go2 ▮10 -1234")
+            assert row.endswith("go2 ▮10 chips -1234" if width >= 120 else "go2 ▮10 -1234")
             assert " 12 " in row[:18]
         if width >= 80:
             assert "junk 10/10" in row
@@ -184,7 +184,7 @@ async def test_no_name_moves_the_plate(name: str) -> None:
     async with on_stage(plate):
         (row,) = painted(plate)
         assert cell_len(row) == 80
-        assert row.endswith("▮3 0")
+        assert row.endswith("▮3 chips 0")
         assert row.index("1 pt") <= 11
         assert "\x1b" not in row
 
