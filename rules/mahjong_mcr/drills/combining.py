@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import combinations, product
+from itertools import chain, combinations, product, repeat
 from random import Random
 from typing import Any
 
@@ -24,23 +24,34 @@ DRILL = Drill(
     blurb="Two fans can be seen in a hand: say whether both score.",
 )
 _YES, _NO = Field(key="yes", label="Yes, both score"), Field(key="no", label="No, only one of them")
+_TRIES = 4
 _CLAIMABLE = [fan for fan in BY_NUMBER.values() if fan not in (CHICKEN, FLOWER)]
 _SUSPECT = {number for fan in BY_NUMBER.values() for number in (*fan.removes, *fan.within, *fan.once)}
 """Fans that some other fan removes: where such a one stays, it is worth asking about."""
+_ALIKE = (
+    Facet.CHOWS | Facet.ELEMENTS,
+    Facet.PUNGS | Facet.HONORS | Facet.KONGS | Facet.ELEMENTS,
+    Facet.TILES | Facet.ELEMENTS | Facet.SHAPE,
+    Facet.WIN | Facet.KONGS | Facet.SHAPE,
+)
+"""Facets so near to each other that a fan in the one can be thought to go without saying in the other."""
 Pair = tuple[Fan, Fan]
 _Seen = dict[Fan, list[tuple[Facet, Finding]]]
 
 
 def draw(rng: Random, level: int, weak: Weak) -> dict[str, Any]:
-    """A hand and two of its fans; half of the pairs combine."""
+    """A hand and two of its fans; half of the pairs combine.
+
+    A fan that is due may never be seen beside a doubtful other: after some tries any hand will do.
+    """
     combine = rng.random() < 0.5
-    while True:
-        hand = draw_hand(rng, level, weak)
+    for fans_due in chain(repeat(weak, _TRIES), repeat({})):
+        hand = draw_hand(rng, level, fans_due)
         pairs = _pairs(hand, combine)
         if pairs:
-            weights = [1 + sum(weak.get(fan.id, 0) for fan in pair) for pair in pairs]
-            pair = rng.choices(pairs, weights)[0]
-            return {"hand": write_hand(hand), "fans": [fan.id for fan in pair]}
+            break
+    weights = [1 + sum(weak.get(fan.id, 0) for fan in pair) for pair in pairs]
+    return {"hand": write_hand(hand), "fans": [fan.id for fan in rng.choices(pairs, weights)[0]]}
 
 
 def _pairs(hand: WinningHand, combine: bool) -> list[Pair]:
@@ -48,11 +59,17 @@ def _pairs(hand: WinningHand, combine: bool) -> list[Pair]:
     found = dearest(accounts(hand.packed))
     scored = [fan for fan in _CLAIMABLE if all(fan.number in account.scored for account in found)]
     if combine:
-        return [pair for pair in combinations(scored, 2) if _SUSPECT.intersection(fan.number for fan in pair)]
+        return [pair for pair in combinations(scored, 2) if _is_doubtful(*pair)]
     ever = {number for account in found for number in account.scored}
     seen = _seen(found[0])
     never = [fan for fan in _CLAIMABLE if fan in seen and fan.number not in ever]
     return [(a, b) for a, b in product(scored, never) if _in_the_way(a, b, seen, found[0])]
+
+
+def _is_doubtful(one: Fan, other: Fan) -> bool:
+    """Whether somebody might think that one of the two removes the other."""
+    alike = any(one.facet & facets and other.facet & facets for facets in _ALIKE)
+    return alike and bool(_SUSPECT & {one.number, other.number})
 
 
 def _seen(account: Account) -> _Seen:
@@ -145,7 +162,8 @@ def hint(asked: Question, step: int) -> str:
     if step == 2:
         return split(accounts(hand.packed)[0])
     if step == 3:
-        if all(_scoring(hand, (one, other))):
-            return f"Could there be {one.name} without {other.name}? And do they use the same sets twice?"
-        return f"Think of the five principles: {other.name} is the one in question."
+        return (
+            f"Can {one.name} be without {other.name}? And is a set used twice for the same fan, or joined "
+            "twice to the same sets?"
+        )
     return why_not(hand, other.number)

@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.core.drill import TOTAL, Checked, Drill, Field, Question
 from rules.core.sheet import Mark, ScoreSheet
+from rules.core.text import pieces
 from rules.mahjong_mcr.accounts import accounts
 from rules.mahjong_mcr.drills.hands import BY_ID, Weak, draw_hand, read_hand, write_hand
 from rules.mahjong_mcr.drills.shown import flowers, how_won, listed, picture, split, winds
@@ -21,7 +22,7 @@ DRILL = Drill(
     title="Count the hand",
     blurb="Name every fan of a won hand, or say what they come to.",
 )
-_OFTEN = {64: 3, 65: 2, 69: 3, 70: 3, 71: 3, 72: 2, 73: 4, FLOWER.number: 8}
+_OFTEN = {**dict.fromkeys((64, 65, 69, 70, 71, 72, 73), 4), FLOWER.number: 8}
 """How often a fan may be given that can score more than once."""
 _FAMILIES = {
     Facet.CHOWS: "chows together",
@@ -75,7 +76,7 @@ def check(asked: Question, answer: Mapping[str, int]) -> Checked:
     given = {fan.number: answer.get(rule, 0) for rule, fan in BY_ID.items() if answer.get(rule, 0)}
     expected = nearest(hand, given)
     marks = tuple(
-        _mark(hand, BY_NUMBER[number], expected.get(number, 0), given.get(number, 0))
+        _mark(hand, sheet, BY_NUMBER[number], expected.get(number, 0), given.get(number, 0))
         for number in dict.fromkeys((*expected, *given))
     )
     return Checked(
@@ -97,15 +98,23 @@ def nearest(hand: WinningHand, given: Mapping[int, int]) -> dict[int, int]:
     return min((dict(fans) for fans in accepted(hand)), key=differences)
 
 
-def _mark(hand: WinningHand, fan: Fan, expected: int, given: int) -> Mark:
-    why = why_not(hand, fan.number)
-    if expected and given not in (0, expected):
-        why = f"It scores {_times(expected)}, not {_times(given)}."
-    elif expected:
-        why = f"{fan.asks[0].upper()}{fan.asks[1:]}."
+def _mark(hand: WinningHand, sheet: ScoreSheet, fan: Fan, expected: int, given: int) -> Mark:
+    if not expected:
+        why = why_not(hand, fan.number)
+    elif given in (0, expected):
+        why = f"{fan.asks[0].upper()}{fan.asks[1:]}{_earned_by(hand, sheet, fan)}."
+    else:
+        why = f"It scores {_times(expected)}, not {_times(given)}{_earned_by(hand, sheet, fan)}."
     return Mark(
         rule=fan.id, label=fan.name, expected=expected * fan.points, given=given * fan.points, why=why
     )
+
+
+def _earned_by(hand: WinningHand, sheet: ScoreSheet, fan: Fan) -> str:
+    """The tiles that earn a fan, where it isn't all of them."""
+    lines = [line.pieces for line in sheet.lines if line.rule == fan.id]
+    some = [pieces(tiles) for tiles in lines if 0 < len(tiles) < len(hand.tiles)]
+    return f": {listed(some)}" if some else ""
 
 
 def _times(number: int) -> str:

@@ -71,8 +71,8 @@ def check(asked: Question, answer: Mapping[str, int]) -> Checked:
         Mark(
             rule=tile,
             label=name(tile),
-            expected=tile in expected,
-            given=tile in given,
+            expected=int(tile in expected),
+            given=int(tile in given),
             why=_completes(hand, tile) if tile in expected else f"With [{tile}] the hand is not complete.",
         )
         for tile in KINDS

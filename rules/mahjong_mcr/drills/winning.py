@@ -87,7 +87,7 @@ def check(asked: Question, answer: Mapping[str, int]) -> Checked:
     chosen = next((key for key, field in _CHOICES.items() if answer.get(field.key)), None)
     said = chosen or (False, False)
     marks = tuple(
-        Mark(rule=rule, label=label, expected=expected, given=given, why=_why(way))
+        Mark(rule=rule, label=label, expected=int(expected), given=int(given), why=_why(way))
         for rule, label, expected, given, way in zip(
             ("discard", "self_draw"), ("On a discard", "By self-draw"), wins, said, both, strict=True
         )

@@ -157,6 +157,15 @@ def test_a_rule_that_nobody_knows_is_no_weakness() -> None:
     assert asked("count", 1, {"whistling": 1e9, "seven_pairs": 0.0}) == asked("count", 1)
 
 
+@pytest.mark.parametrize("rule", ["chicken_hand", "thirteen_orphans", "robbing_the_kong"])
+@pytest.mark.parametrize("drill", ANSWERS)
+def test_a_fan_that_a_drill_has_little_use_for_does_not_hold_it_up(drill: str, rule: str) -> None:
+    start = process_time()
+    question = asked(drill, 1, {rule: 1e9})
+    assert process_time() - start < 20 * SLOW
+    assert check(question, ANSWERS[drill](question)).right
+
+
 def test_a_quarter_of_the_hands_reach_the_minimum_neither_way() -> None:
     below = sum(declared(asked("hu", number)) == {"neither": 1} for number in range(MANY))
     assert 0.17 < below / MANY < 0.33
@@ -262,10 +271,12 @@ def test_a_fan_given_too_often_is_told_how_often_it_scores() -> None:
     assert wrong.why == "It scores once, not 3 times."
 
 
-def test_no_answer_misses_everything() -> None:
+def test_no_answer_misses_everything_and_shows_the_tiles() -> None:
     checked = check(question_about(STRAIGHT), {})
     assert not checked.right
     assert {mark.verdict for mark in checked.marks} == {"missing"}
+    straight = " ".join(f"[{rank}m]" for rank in range(1, 10))
+    assert checked.marks[0].why == f"123, 456 and 789 of one suit: {straight}."
 
 
 @pytest.mark.parametrize(("total", "right"), [(18, True), (17, False), (0, False)])
