@@ -102,3 +102,32 @@ def test_every_fan_asks_for_something_in_a_facet() -> None:
         assert fan.asks
         assert not fan.asks.endswith(".")
         assert fan.facet in Facet or fan.number == 73
+
+
+RULES = Path(__file__).parents[3] / "rules" / "mahjong_mcr" / "rules.md"
+
+
+def test_the_rule_sheet_lists_every_fan_with_its_price_and_what_it_removes() -> None:
+    rows: dict[int, tuple[int, str, str, str]] = {}
+    points = 0
+    for line in RULES.read_text(encoding="utf-8").splitlines():
+        if line.startswith("### "):
+            points = int(line.split()[1])
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if len(cells) == 4 and cells[0].isdigit() and points:
+            rows[int(cells[0])] = (points, *cells[1:])
+    assert rows.keys() == {fan.number for fan in FANS}
+    for fan in FANS:
+        points, name, asks, without = rows[fan.number]
+        assert (points, name, asks) == (fan.points, f"{fan.name} {fan.chinese}", fan.asks)
+        named = {part.split(": ")[-1] for group in without.split("; ") for part in group.split(", ")} - {""}
+        assert named == {BY_NUMBER[number].name for number in (*fan.removes, *fan.within, *fan.once)}
+
+
+def test_the_rule_sheet_has_every_section_that_is_cited() -> None:
+    sections = {
+        line.split()[1]
+        for line in RULES.read_text(encoding="utf-8").splitlines()
+        if line.startswith("## ") and line.split()[1].isdigit()
+    }
+    assert {fan.section for fan in BY_NUMBER.values()} | {"2", "4", "9", "12", "14"} <= sections
