@@ -139,8 +139,8 @@ class HandRow(Zone, can_focus=True):
     # Keys and mouse
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let the screen have our keys while another zone carries the numbers."""
-        return self.enabled or action not in ("walk", "edge", "send", "number")
+        """Let the screen have our keys while there is nothing here, or another zone carries the numbers."""
+        return (self.enabled and bool(self.pieces)) or action not in ("walk", "edge", "send", "number")
 
     def action_walk(self, step: int) -> None:
         """Move the cursor."""

@@ -213,6 +213,18 @@ async def test_a_key_that_is_off_says_why() -> None:
         assert "the most this table agreed on" in painted(app)
 
 
+async def test_enter_sends_what_a_letter_has_named_when_the_hand_is_empty() -> None:
+    sitting = new_sitting(seed="0")
+    table = sitting.table
+    while not (table.legal(table.to_act()[0])[-1].kind == "stop" and not table.view(table.to_act()[0]).hand):
+        legal = table.legal(table.to_act()[0])
+        table.submit(next((intent for intent in legal if intent.kind == "go"), legal[0]))
+    async with opened(start=sitting) as (app, pilot):
+        await open_hand(app, pilot)
+        await pilot.press("s", "enter")
+        await settled_on(pilot, ResultScreen)
+
+
 KEYS = [
     *(f"f{number}" for number in range(4, 25)),
     *(f"ctrl+{letter}" for letter in "abdefgklnortuvwxy"),
