@@ -187,7 +187,10 @@ class Needs:
 
     def occurs(self, found: Kongs | Win) -> list[Places]:
         """Once if all is so."""
-        return [()] * all(getattr(found, name) == wanted for name, wanted in self.facts)
+        for name, wanted in self.facts:
+            if getattr(found, name) != wanted:
+                return []
+        return [()]
 
     def lacks(self, seen: Seen) -> Lack:
         """The facts that are not so."""

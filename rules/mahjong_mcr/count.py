@@ -18,10 +18,10 @@ from rules.mahjong_mcr.facets import (
     Facet,
     Shape,
     decode,
+    essence,
     look,
     of_shape,
     of_win,
-    suits_in_order,
 )
 from rules.mahjong_mcr.fans import BY_NUMBER, Fan
 from rules.mahjong_mcr.packed import ONES, SUIT, SUIT_BITS, UNIT, Won
@@ -228,15 +228,10 @@ def fans_of(facet: Facet) -> tuple[Fan, ...]:
 
 
 def _occurring(facet: Facet) -> Remembered[int]:
-    """How often each fan occurs in a value of the facet, competing sets settled: a field for each fan.
-
-    Fans of chows and of numbered pungs do not care which suit is which: they are asked for one order only.
-    """
+    """How often each fan occurs in a value of the facet, competing sets settled: a field for each fan."""
     fans = fans_of(facet)
     occurring = Remembered(lambda value: fields_of(combine(find(fans, decode(facet, value)))[0]))
-    if facet not in (Facet.CHOWS, Facet.PUNGS):
-        return occurring
-    return Remembered(lambda value: occurring[suits_in_order(facet, value)])
+    return Remembered(lambda value: occurring[essence(facet, value)])
 
 
 def fields_of(findings: Iterable[Finding]) -> int:

@@ -190,16 +190,29 @@ def value(profile: int, facet: Facet) -> int:
     return profile >> SHIFT[facet] & MASK[facet]
 
 
-def suits_in_order(facet: Facet, value: int) -> int:
-    """The same value of CHOWS or PUNGS with the suits exchanged, so that six values become one."""
-    width = 21 if facet is Facet.CHOWS else 9
-    five = value >> _CHOW_BITS
+def essence(facet: Facet, value: int) -> int:
+    """One value for all of a facet in which the same fans occur, as far as that is quickly seen.
+
+    Fans of chows and of numbered pungs do not care which suit is which; winds of seat and round matter beside
+    a pung of winds, what elements have in common only if nearly all have it.
+    """
+    if facet is Facet.CHOWS or facet is Facet.PUNGS:
+        return _suits_in_order(value, 21 if facet is Facet.CHOWS else 9)
+    if facet is Facet.HONORS and not value & 0b1111:
+        return value & (1 << _SEAT) - 1
+    if facet is Facet.ELEMENTS:
+        return value & 7 * (value >> 2 & 0b001001001001001)
+    return value
+
+
+def _suits_in_order(value: int, width: int) -> int:
     one = (1 << width) - 1
-    suits = sorted(
-        ((value >> width * suit & one) << 1 | (five == suit + 1) for suit in range(3)), reverse=True
-    )
-    exchanged = sum(sets >> 1 << width * suit for suit, sets in enumerate(suits))
-    return exchanged | next((suit + 1 for suit, sets in enumerate(suits) if sets & 1), 0) << _CHOW_BITS
+    five = value >> _CHOW_BITS
+    suits = [(value >> width * suit & one) << 1 | (five == suit + 1) for suit in range(3)]
+    suits.sort(reverse=True)
+    first, second, third = suits
+    tag = 1 if first & 1 else 2 if second & 1 else 3 if third & 1 else 0
+    return first >> 1 | second >> 1 << width | third >> 1 << 2 * width | tag << _CHOW_BITS
 
 
 # --- profiles of the parts ------------------------------------------------------------------------
@@ -271,8 +284,12 @@ def of_win(how: int, seat_wind: int, prevalent_wind: int) -> int:
 
 
 def _chows(value: int) -> tuple[int, ...]:
-    chows = [chow for chow in range(packed.PUNGS) for _ in range(value >> 3 * chow & 7)]
-    five = value >> _CHOW_BITS
+    chows: list[int] = []
+    five, left = value >> _CHOW_BITS, value & (1 << _CHOW_BITS) - 1
+    while left:
+        chow = ((left & -left).bit_length() - 1) // 3
+        chows.append(chow)
+        left -= 1 << 3 * chow
     return (*chows, packed.pair(9 * five - 5)) if five else tuple(chows)
 
 

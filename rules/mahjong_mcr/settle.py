@@ -117,18 +117,21 @@ def _share(one: Finding, other: Finding) -> bool:
     return not set(one.places).isdisjoint(other.places)
 
 
-_REMOVES = {number: frozenset(fan.removes) for number, fan in BY_NUMBER.items()}
+_REMOVES = {number: sum(1 << other for other in fan.removes) for number, fan in BY_NUMBER.items()}
 _ONCE = {number: fan.once for number, fan in BY_NUMBER.items() if fan.once}
 
 
 def settle(found: Mapping[int, int]) -> dict[int, int]:
     """Non-repeat: how often each fan that occurs scores, by number; Chicken Hand if nothing is left."""
-    removed = frozenset[int]().union(*(_REMOVES[fan] for fan in found))
-    kept = {fan: times for fan, times in found.items() if fan not in removed}
-    for fan in kept.keys() & _ONCE:
-        for other in _ONCE[fan]:
-            kept[other] -= 1
-    return {fan: times for fan, times in kept.items() if times} or {CHICKEN.number: 1}
+    removed = 0
+    for fan in found:
+        removed |= _REMOVES[fan]
+    kept = {fan: times for fan, times in found.items() if not removed >> fan & 1}
+    for fan, others in _ONCE.items():
+        if fan in kept:
+            kept.update({other: kept[other] - 1 for other in others})
+            kept = {other: times for other, times in kept.items() if times}
+    return kept or {CHICKEN.number: 1}
 
 
 def points(fans: Mapping[int, int]) -> int:
