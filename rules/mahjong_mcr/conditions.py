@@ -115,7 +115,7 @@ class Every:
         """The elements of which it isn't true."""
         bad = [element for element in seen.elements if not self._fits(element)]
         if not bad or len(seen.elements) < 5:
-            return Lack(FAR, "it asks for four sets and a pair")
+            return Lack(FAR, "the hand is not read as four sets and a pair")
         named = " and ".join(pieces(packed.tiles_of(element)) for element in bad)
         return Lack(len(bad), f"{named} {'has' if len(bad) == 1 else 'have'} {self.fault}")
 
@@ -145,27 +145,21 @@ class Made:
             and (not self.both_honors or (tiles.winds and tiles.dragons))
         )
 
-    def _faults(self, tiles: Tiles) -> list[str]:
-        faults = []
-        if tiles.suits not in self.suits:
-            faults.append(f"the hand has {('no suit', 'one suit', 'two suits', 'three suits')[tiles.suits]}")
-        if self.honors is not None and self.honors != tiles.honors:
-            faults.append(f"the hand has {'honors' if tiles.honors else 'no honors'}")
-        if self.both_honors and not (tiles.winds and tiles.dragons):
-            lacking = "winds" if tiles.dragons else "dragons"
-            faults.append(f"the hand has no {lacking if tiles.honors else 'honors'}")
-        return faults
-
     def lacks(self, seen: Seen) -> Lack:
         """The tiles that don't belong, or the suits and honors that are too many or too few."""
-        faults = self._faults(seen.value)
-        strays = packed.unpack(seen.kinds & ~FAMILIES[self.family]) if self.family else ()
+        tiles: Tiles = seen.value
+        has = []
+        if tiles.suits not in self.suits:
+            has.append(("no suit", "one suit", "two suits", "three suits")[tiles.suits])
+        if self.honors not in (None, tiles.honors):
+            has.append("honors" if tiles.honors else "no honors")
+        if self.both_honors and not (tiles.winds and tiles.dragons):
+            has.append("no winds" if tiles.dragons else "no dragons" if tiles.winds else "no honors")
+        faults = [f"the hand has {' and '.join(has)}"] if has else []
+        strays = packed.unpack(seen.kinds & ~FAMILIES.get(self.family, seen.kinds))
         if strays:
-            verb = "does" if len(strays) == 1 else "do"
-            faults.insert(0, f"{pieces(strays)} {verb} not belong to it")
-        return Lack(
-            len(strays) + (FAR if not self.family or len(faults) > bool(strays) else 0), " and ".join(faults)
-        )
+            faults.insert(0, f"{pieces(strays)} {'does' if len(strays) == 1 else 'do'} not belong to it")
+        return Lack(FAR if has else len(strays), " and ".join(faults))
 
 
 _FAULTS: dict[tuple[str, object], str] = {
@@ -200,8 +194,9 @@ class Needs:
             return Lack(FAR, found.in_words("concealed_pungs" in failing))
         if "wait" in failing:
             return Lack(FAR, "the winning tile, placed as in this reading, is no such wait")
-        are = "is" if found.exposed == 1 else "are"
-        faults = (_FAULTS[fact].format(exposed=found.exposed or "none", are=are) for fact in failing.items())
+        exposed = ("none", "one", "two", "three", "four")[found.exposed]
+        are = "is" if found.exposed < 2 else "are"
+        faults = (_FAULTS[fact].format(exposed=exposed, are=are) for fact in failing.items())
         return Lack(FAR, " and ".join(faults))
 
 

@@ -72,7 +72,7 @@ def _dearest_ways(joining: Sequence[Finding]) -> list[Selection]:
             extend(place + 1, (*chosen, place), (*apart, joined), points + worth[place])
 
     extend(0, (), (), 0)
-    return list(ways.values())
+    return [ways[numbers] for numbers in sorted(ways)]
 
 
 def _with_single(chosen: Selection, single: Sequence[Finding]) -> Selection:
