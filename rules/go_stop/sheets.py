@@ -238,5 +238,7 @@ def _why_not(
     if is_dead(rule, captured, seat):
         return f"{found}: {', '.join(taken)}"
     if first == len(fit):
-        return f"{found}, missing {pieces([card for card in fit if card not in cards])}"
+        # By month: a card named here may lie in a hand, and no hidden card is ever named on a screen.
+        months = [str(MONTH[card]) for card in fit if card not in cards]
+        return f"{found}, missing {'month' if len(months) == 1 else 'months'} {', '.join(months)}"
     return found

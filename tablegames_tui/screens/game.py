@@ -58,6 +58,7 @@ class GameScreen(Screen[None]):
         self.offered: tuple[Any, ...] = ()
         self.level = 0
         self._said = ("", False)
+        self._covered = False
         self._help: tuple[Hint[Any], ...] | None = None
 
     # --- the loop -----------------------------------------------------------------------------------------
@@ -105,8 +106,9 @@ class GameScreen(Screen[None]):
         """Open the seat's hand, behind a curtain unless the same person just had it open."""
         if seat != self.seat:
             self.close_hand()
-            if self.table.hidden and self.sitting.plan.curtain:
+            if self.table.hidden and (self.sitting.plan.curtain or self._covered):
                 await self.app.push_screen_wait(CurtainScreen(self, seat))
+            self._covered = False
         self.open_hand(seat)
 
     def open_hand(self, seat: Seat) -> None:
@@ -319,6 +321,7 @@ class GameScreen(Screen[None]):
     def cover(self) -> None:
         """Hide the open hand behind its curtain at once."""
         if self.seat is not None and self.table.hidden:
+            self._covered = True
             self.close_hand()
             self.advance()
 

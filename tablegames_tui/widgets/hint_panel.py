@@ -20,12 +20,11 @@ class HintPanel(Tokens):
     """Hints as lines; those of one kind stand together, under its title where `titles` has one."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "hint--title", "hint--value", "hint--ok", "hint--no", "hint--warn", "hint--star",
+        "hint--title", "hint--ok", "hint--no", "hint--warn", "hint--star",
     }  # fmt: skip
     DEFAULT_CSS = """
     HintPanel { width: 1fr; height: auto; color: $text; }
     HintPanel .hint--title { color: $accent-text; text-style: $mark-style; }
-    HintPanel .hint--value { color: $accent-text; }
     HintPanel .hint--ok { color: $good; }
     HintPanel .hint--no { color: $error; }
     HintPanel .hint--warn { color: $warning; }
@@ -84,6 +83,4 @@ class HintPanel(Tokens):
         if hint.mark in _MARK_STYLES:
             parts += [(faces.sign(hint.mark, self.ascii), f".{_MARK_STYLES[hint.mark]}"), " "]
         parts.append(sentence.render(hint.text, self.names, self.ascii))
-        if hint.value and hint.value not in hint.text:
-            parts += [" ", (hint.value, ".hint--value")]
         return Content.assemble(*parts)

@@ -8,10 +8,10 @@ from tablegames_tui.widgets.words import Words
 
 
 class MessageBar(Words):
-    """One row. A refusal is coloured and carries a sign; it stays until the next thing is said."""
+    """One row, two for a long reason. A refusal has a colour and a sign, and stays until more is said."""
 
     DEFAULT_CSS = """
-    MessageBar { height: 1; color: $text; }
+    MessageBar { height: auto; min-height: 1; max-height: 2; color: $text; }
     MessageBar.-warning { color: $warning; text-style: $mark-style; }
     """
 

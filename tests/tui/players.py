@@ -22,7 +22,7 @@ import pyte
 
 import rules
 from rules.core.sheet import Seat
-from rules.pieces.hwatu import BIRDS, BLUE, KIND, PLAIN, RED_POETRY, Card, token
+from rules.pieces.hwatu import Card, token
 from tests.tui.painted_cards import FILLER, cards_in, painted_cards, rows_of_svg
 from tests.tui.terminal import Screen, Terminal, python
 
@@ -30,7 +30,6 @@ SYNC_BEGIN, SYNC_END = b"\x1b[?2026h", b"\x1b[?2026l"
 ASKS_FOR_SYNC = b"\x1b[?2026$p"
 HAS_SYNC = "\x1b[?2026;2$y"
 CALL = re.compile(r"(\S+), alone: Enter shows your hand")
-SET_CARDS = (*BIRDS, *RED_POETRY, *BLUE, *PLAIN, *(card for card in Card if KIND[card] == "bright"))
 QUIET = 0.34
 """A little more than the curtain wants."""
 SHELL = ("bash", "--norc", "--noprofile", "-i")
@@ -244,11 +243,9 @@ class Watched(Terminal):
 
 
 def mentions_excused(rows: Sequence[str]) -> frozenset[str]:
-    """What a page tells of cards wherever they are: the rules of all, scores and help of a set's."""
+    """What a page tells of cards wherever they are: the rules speak of all, nothing else of any."""
     if rows and rows[0].split()[:1] == ["Help"]:
         return frozenset(map(token, Card))
-    if any("missing " in row for row in rows):
-        return frozenset(map(token, SET_CARDS))
     return frozenset()
 
 

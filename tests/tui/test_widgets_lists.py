@@ -233,7 +233,7 @@ async def test_hints_of_one_kind_stand_together_under_their_title() -> None:
     async with on_stage(panel) as (_, pilot):
         assert lines(panel) == [
             "What it takes",
-            "✓ takes 03* +3",
+            "✓ takes 03*",
             "! Bao needs 10B",
             "★ one more ribbon",
             "✗ [b]Chan[/b] is in bak",

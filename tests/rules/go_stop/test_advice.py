@@ -59,7 +59,7 @@ def test_progress_held_needed_dead() -> None:
     assert by_label(found, "Red poetry").text == (
         "Red poetry (hongdan, 홍단): dead, 2 of 3: {1} has captured [M01-ribbon]."
     )
-    assert by_label(found, "Godori").text == "Godori (고도리): 2 of 3, missing [M08-animal]."
+    assert by_label(found, "Godori").text == "Godori (고도리): 2 of 3, missing month 8."
     complete = told(position(("10.", "09."), captured=("02g 04g 08g",)), "progress")
     assert (by_label(complete, "Godori").value, by_label(complete, "Godori").mark) == ("3/3", "ok")
 
@@ -122,7 +122,7 @@ def test_gostop_panel() -> None:
     state = position(
         ("10. 02.", "09.", "08."), captured=("01* 03* 08*", "04.", "11*"), phase=Deciding(turn=0)
     )
-    go, stop = told(state, "gostop")
+    stop, go = told(state, "gostop")
     assert stop.intents == (Stop(seat=0),)
     assert stop.text == "Stop with 3 points: {1} pays 3 × 2 = 6; {2} pays 3."
     assert stop.value == "9"
@@ -155,7 +155,7 @@ def test_gostop_tells_when_the_next_go_doubles(calls: int, multiplier: str, doub
     options = Options.model_validate({"go_multiplier": multiplier, "threshold": 3})
     state = position(("10.", "09."), captured=("01* 03* 08*",), phase=Deciding(turn=0), options=options,
                      go=(calls, 0), go_score=(2, None))  # fmt: skip
-    assert ("doubles the payments" in told(state, "gostop")[0].text) is doubles
+    assert ("doubles the payments" in told(state, "gostop")[1].text) is doubles
 
 
 def test_danger_board() -> None:

@@ -73,7 +73,7 @@ def test_10_why_it_counts(cards: str, rule: str, why: str) -> None:
     ("cards", "others", "rule", "why"),
     [
         ("05a 06a 07a 10a", "", "animals", "animals 4 of 5"),
-        ("02g 04g", "", "godori", "birds 2 of 3, missing [M08-animal]"),
+        ("02g 04g", "", "godori", "birds 2 of 3, missing month 8"),
         ("02g 04g", "08g", "godori", "birds 2 of 3: {1} has captured [M08-animal]"),
         ("01* 03*", "08*", "brights", "brights 2 of 3"),
         ("01* 03*", "08* 11* 12~", "brights",
