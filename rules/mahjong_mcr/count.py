@@ -33,13 +33,13 @@ from rules.mahjong_mcr.shapes import (
     GIVEN,
     KNITTED,
     NINE_GATES,
+    ON_TABLE,
     OTHERS_TOO,
     PAIRED,
     PLACEMENTS,
     RANK_OF_KEY,
     SPLITS,
     Part,
-    on_table,
     seven_pairs,
     special,
     unmatched,
@@ -81,7 +81,7 @@ def readings(won: Won) -> list[Reading]:
     held = everything = counts + UNIT[winning]
     for meld in melds:
         everything += _LAID[meld]
-        common += on_table[meld]
+        common += ON_TABLE[meld]
     common += (everything & _FOURS).bit_count() << SHIFT[Facet.FOURS]
     kinds = (everything | everything >> 1 | everything >> 2) & ONES
     characters, dots, bamboo, honors = _LOOKS

@@ -12,6 +12,7 @@ from enum import Enum, Flag, IntFlag, auto
 from typing import Any, NamedTuple
 
 from rules.mahjong_mcr import packed
+from rules.mahjong_mcr.packed import UNIT
 from rules.pieces.mahjong import HONORS, KINDS, ORDER, Tile, parse, rank, suit
 
 
@@ -156,10 +157,22 @@ _PRESENT = tuple(
 )
 
 
+def _look(kind: int) -> int:
+    present = sum(bool(UNIT[kind] & some) << place for place, some in enumerate(_PRESENT))
+    return present | sum(bit << 5 for name, bit in FAMILY_BIT.items() if not UNIT[kind] & FAMILIES[name])
+
+
+_LOOKS = tuple(map(_look, range(34)))
+
+
 def look(kinds: int) -> int:
     """The TILES facet of these kinds: a bit for each suit, winds, dragons, and each family with a stray."""
-    value = sum(bool(kinds & present) << place for place, present in enumerate(_PRESENT))
-    return value | sum(bit << 5 for name, bit in FAMILY_BIT.items() if kinds & ~FAMILIES[name])
+    value = 0
+    while kinds:
+        lowest = kinds & -kinds
+        value |= _LOOKS[lowest.bit_length() // packed.BITS]
+        kinds ^= lowest
+    return value
 
 
 # --- the layout -----------------------------------------------------------------------------------

@@ -34,43 +34,36 @@ class Part(NamedTuple):
 # --- splits ---------------------------------------------------------------------------------------
 
 
-def _splits(key: int, honors: bool, pair: bool = False) -> set[tuple[int, ...]]:
-    """All ways to take sets and at most one pair from a suit, as elements of the first suit or of honors."""
+_WITH_PAIR, _OF_HONORS = 1 << SUIT_BITS, 1 << SUIT_BITS + 1
+
+
+def _ways(number: int) -> tuple[tuple[int, ...], ...]:
+    """All ways to take sets and at most one pair from a key, as elements of the first suit or of honors.
+
+    Two flags above the key tell that a pair has been taken and that the tiles are honors.
+    """
+    key = number & SUIT
     if not key:
-        return {()}
+        return ((),)
     rank = ((key & -key).bit_length() - 1) // BITS
-    kind = rank + 27 * honors
-    count = key >> BITS * rank & 7
-    ways: set[tuple[int, ...]] = set()
+    unit, here = UNIT[rank], key >> BITS * rank
+    kind = rank + 27 if number & _OF_HONORS else rank
+    taken: list[tuple[int, int]] = []
+    if here & 7 >= 3:
+        taken.append((packed.pung(kind), number - 3 * unit))
+    if here & 7 >= 2 and not number & _WITH_PAIR:
+        taken.append((packed.pair(kind), number - 2 * unit | _WITH_PAIR))
+    if rank < 7 and here >> BITS & 7 and here >> 2 * BITS & 7 and not number & _OF_HONORS:
+        taken.append((packed.chow(kind), number - _CHOW * unit))
+    return tuple({tuple(sorted((element, *others))) for element, rest in taken for others in _WAYS[rest]})
 
-    def take(element: int, tiles: int, pair: bool) -> None:
-        rest = key - tiles
-        ways.update(tuple(sorted((element, *others))) for others in _splits(rest, honors, pair))
 
-    if count >= 3:
-        take(packed.pung(kind), 3 * UNIT[rank], pair)
-    if count >= 2 and not pair:
-        take(packed.pair(kind), 2 * UNIT[rank], True)
-    if not honors and rank < 7 and key >> BITS * (rank + 1) & 7 and key >> BITS * (rank + 2) & 7:
-        take(packed.chow(kind), UNIT[rank] + UNIT[rank + 1] + UNIT[rank + 2], pair)
-    return ways
+_CHOW = UNIT[0] + UNIT[1] + UNIT[2]
+_WAYS: Remembered[tuple[tuple[int, ...], ...]] = Remembered(_ways)
 
 
 def _in_suit(element: int, suit: int) -> int:
     return element + (7 if element < packed.PUNGS else 9) * suit if suit < HONORS else element
-
-
-_SUIT_OF_KEY = 32
-
-
-def _split(numbered: int) -> tuple[tuple[int, ...], ...]:
-    suit, key = numbered >> _SUIT_OF_KEY, numbered & SUIT
-    ways = _splits(key, suit == HONORS)
-    return tuple(sorted(tuple(_in_suit(element, suit) for element in way) for way in ways))
-
-
-def _profile(elements: tuple[int, ...]) -> int:
-    return sum(map(in_hand.__getitem__, elements))
 
 
 def _in_hand(element: int) -> int:
@@ -78,15 +71,20 @@ def _in_hand(element: int) -> int:
     return of_element(element) + (CONCEALED_PUNG if is_pung else 0)
 
 
-in_hand: Remembered[int] = Remembered(_in_hand)
-on_table: Remembered[int] = Remembered(facets.of_meld)
+_IN_HAND = tuple(map(_in_hand, range(packed.SEATS)))
+ON_TABLE: tuple[int, ...] = tuple(map(facets.of_meld, range(packed.PAIRS)))
+"""The profile of every set on the table."""
 
 
 def splits(suit: int) -> Remembered[tuple[Part, ...]]:
     """The ways to split that suit, by its key; the winning tile is in another suit."""
-    return Remembered(
-        lambda key: tuple(Part(_profile(way), way) for way in _split(suit << _SUIT_OF_KEY | key))
-    )
+    honors = _OF_HONORS if suit == HONORS else 0
+
+    def split(key: int) -> tuple[Part, ...]:
+        ways = [tuple(_in_suit(element, suit) for element in way) for way in _WAYS[key | honors]]
+        return tuple(Part(sum(_IN_HAND[element] for element in way), way) for way in sorted(ways))
+
+    return Remembered(split)
 
 
 SPLITS: tuple[Remembered[tuple[Part, ...]], ...] = tuple(splits(suit) for suit in range(4))
