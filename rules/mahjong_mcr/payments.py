@@ -18,12 +18,3 @@ def score_change(total: int, winner: Seat, discarder: Seat | None) -> tuple[int,
     """What each seat gains or loses."""
     paid = payments(total, winner, discarder)
     return tuple(sum(paid.values()) if seat == winner else -paid[seat] for seat in range(4))
-
-
-def both_ways(total: int) -> tuple[str, str]:
-    """In a sentence each, what the total is worth by another player's tile and by self-draw."""
-    given = score_change(total, 0, 1)
-    return (
-        f"From another player: the giver pays {-given[1]}, the others {SHARE} each, {given[0]} in all.",
-        f"Self-drawn: all three pay {total + SHARE}, {3 * (total + SHARE)} in all.",
-    )

@@ -14,7 +14,6 @@ from rules.core.text import parts
 from rules.mahjong_mcr.explain import accepted, is_complete, points, score_hand, why_not
 from rules.mahjong_mcr.fans import BY_NAME, BY_NUMBER
 from rules.mahjong_mcr.hand import BadHand, Reason, WinningHand
-from rules.mahjong_mcr.payments import both_ways
 from rules.pieces.mahjong import KINDS, Tile, parse
 
 from .hands import hand
@@ -192,12 +191,6 @@ def test_who_pays_by_self_draw() -> None:
 
 def test_nobody_is_made_to_pay_where_it_is_not_told_who_gave_the_tile() -> None:
     assert score_hand(hand("123m 456m 79m EE", "8m", "chow:123p")).payments == ()
-
-
-def test_both_ways_of_winning_are_told() -> None:
-    given, drawn = both_ways(11)
-    assert "pays 19, the others 8 each, 35 in all" in given
-    assert "pay 19, 57 in all" in drawn
 
 
 # --- why_not ----------------------------------------------------------------------------------------
