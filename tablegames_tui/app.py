@@ -13,7 +13,7 @@ from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from time import strftime
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, runtime_checkable
 
 from textual import constants, events, work
 from textual.binding import Binding, BindingType
@@ -61,6 +61,14 @@ def columns(never_wide: bool = False) -> Breakpoints:
     return [(0, "-narrow"), (80, "-compact"), (1_000_000 if never_wide else 120, "-wide")]
 
 
+class Practise(NamedTuple):
+    """What the command line asked to practise: a trainer, one of its drills, a level."""
+
+    trainer: str
+    drill: str | None = None
+    level: int | None = None
+
+
 @runtime_checkable
 class DrawnIn(Protocol):
     """A widget that draws in 7-bit text or not."""
@@ -85,13 +93,20 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
     HORIZONTAL_BREAKPOINTS = columns()
     VERTICAL_BREAKPOINTS = ROWS
 
-    def __init__(self, chosen: Settings, start: Sitting | None = None, setup: str | None = None) -> None:
+    def __init__(
+        self,
+        chosen: Settings,
+        start: Sitting | None = None,
+        setup: str | None = None,
+        practise: Practise | None = None,
+    ) -> None:
         super().__init__()
         resizing.ignore_old_sizes()
         self.settings = chosen
         self.ascii = False
         self._start = start
         self._setup = setup
+        self._practise = practise
         themes.register(self)
         self._look()
 
@@ -111,6 +126,10 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
             self.play(self._start)
         elif self._setup is not None:
             self.new_game(self._setup)
+        elif self._practise is not None:
+            self.open_trainer(self._practise.trainer, self._practise.level)
+            if self._practise.drill is not None:
+                self.train(*self._practise)
 
     def _look(self) -> None:
         """Take theme, characters, size, animation and keys from the settings."""
@@ -223,12 +242,12 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
             bindings = [active.binding for active in self.screen.active_bindings.values()]
         self.push_screen(HelpScreen(game_id, section, bindings))
 
-    def open_trainer(self, trainer_id: str) -> None:
-        """Open the drills of a trainer."""
+    def open_trainer(self, trainer_id: str, level: int | None = None) -> None:
+        """Open the drills of a trainer, at the level at which each was left if none is given."""
         from tablegames_tui.trainer import TRAINERS
         from tablegames_tui.trainer.drills import DrillsScreen
 
-        self.push_screen(DrillsScreen(TRAINERS[trainer_id]))
+        self.push_screen(DrillsScreen(TRAINERS[trainer_id], level))
 
     def train(
         self, trainer_id: str, drill: str | None = None, level: int | None = None, focus: str | None = None
@@ -349,10 +368,14 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
 
 
 def run_app(
-    chosen: Settings, start: Sitting | None = None, setup: str | None = None, notices: Sequence[str] = ()
+    chosen: Settings,
+    start: Sitting | None = None,
+    setup: str | None = None,
+    notices: Sequence[str] = (),
+    practise: Practise | None = None,
 ) -> int:
     """Run the app on this terminal; the exit status. `notices` are told on the first screen."""
-    app = TablegamesApp(chosen, start, setup)
+    app = TablegamesApp(chosen, start, setup, practise)
     for notice in notices:
         app.call_later(app.notify, notice, severity="warning", timeout=10, markup=False)
     app.run()

@@ -89,6 +89,19 @@ def _themes(incomplete: str) -> list[str]:
     return [theme for theme in settings.THEMES if _starts(theme, incomplete)]
 
 
+def _trainers(incomplete: str) -> list[str]:
+    from tablegames_tui.trainer import TRAINERS
+
+    return [name for name in TRAINERS if _starts(name, incomplete)]
+
+
+def _drills(incomplete: str) -> list[str]:
+    from tablegames_tui.trainer import TRAINERS
+
+    drills = (drill.id for trainer in TRAINERS.values() for drill in trainer.practice().DRILLS)
+    return [drill for drill in drills if _starts(drill, incomplete)]
+
+
 Theme = Annotated[
     str | None, typer.Option("--theme", metavar="NAME", help="Colours for this run.", autocompletion=_themes)
 ]
@@ -233,6 +246,36 @@ def list_saves(
         print("There is no save yet.")
 
 
+@app.command(epilog="Example: tablegames train mcr --drill waits --level 2")
+def train(
+    trainer: Annotated[
+        str, typer.Argument(metavar="RULES", help="Which rules: mcr.", autocompletion=_trainers)
+    ] = "mcr",
+    drill: Annotated[
+        str | None,
+        typer.Option("--drill", metavar="NAME", help="Begin this drill at once.", autocompletion=_drills),
+    ] = None,
+    level: Annotated[
+        int | None,
+        typer.Option("--level", metavar="1-5", min=1, max=5, help="How hard; else as it was left."),
+    ] = None,
+    ascii: Ascii = None,
+    theme: Theme = None,
+) -> None:
+    """Practise the scoring of a game, drill by drill."""
+    from tablegames_tui.trainer import TRAINERS
+
+    if trainer not in TRAINERS:
+        raise Wrong(unknown("trainer", trainer, TRAINERS))
+    if drill is not None:
+        known = [each.id for each in TRAINERS[trainer].practice().DRILLS]
+        if drill not in known:
+            raise Wrong(unknown("drill", drill, known))
+    chosen = _settings(theme, ascii)
+    _need_screen()
+    _run_app(chosen, practise=(trainer, drill, level))
+
+
 app.command("score", epilog=score_command.EPILOG)(score_command.score)
 
 
@@ -318,7 +361,13 @@ def _sit_down(sitting: Sitting, chosen: settings.Settings, plain: bool) -> None:
     raise typer.Exit(table.run())
 
 
-def _run_app(chosen: settings.Settings, start: Sitting | None = None, setup: str | None = None) -> NoReturn:
-    from tablegames_tui.app import run_app
+def _run_app(
+    chosen: settings.Settings,
+    start: Sitting | None = None,
+    setup: str | None = None,
+    practise: tuple[str, str | None, int | None] | None = None,
+) -> NoReturn:
+    from tablegames_tui.app import Practise, run_app
 
-    raise typer.Exit(run_app(chosen, start, setup))
+    asked = None if practise is None else Practise(*practise)
+    raise typer.Exit(run_app(chosen, start, setup, practise=asked))

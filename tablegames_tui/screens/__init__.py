@@ -19,5 +19,9 @@ PAGES: tuple[str, ...] = (
     "tablegames_tui.screens.log:LogScreen",
     "tablegames_tui.screens.piles:PilesScreen",
     "tablegames_tui.screens.replay:ReplayScreen",
+    "tablegames_tui.trainer.drills:DrillsScreen",
+    "tablegames_tui.trainer.question:QuestionScreen",
+    "tablegames_tui.trainer.progress:ProgressScreen",
+    "tablegames_tui.trainer.book:BookScreen",
 )
 """The pages around and over the tables, for the list of keys: no key of a table is heard there."""

@@ -23,6 +23,7 @@ import rules
 from tablegames_tui import faces, keys
 from tablegames_tui.screens import rule_sheet
 from tablegames_tui.screens.rule_sheet import Page, Section
+from tablegames_tui.trainer import trainer_of
 from tablegames_tui.widgets.field import Field
 from tablegames_tui.widgets.nav_footer import NavFooter
 
@@ -64,6 +65,7 @@ class HelpScreen(Screen[None]):
         Binding("pageup", "scroll(-1)", "text up", group=keys.TEXT, id="help.text_up"),
         Binding("pagedown,space", "scroll(1)", "text down", group=keys.TEXT, id="help.text_down"),
         Binding("question_mark,f1", "back", "close help", show=False, id="app.help"),
+        Binding("b", "book", "book", id="help.book", tooltip="Every rule with an example"),
         keys.QUIT,
     ]
     app: TablegamesApp
@@ -76,6 +78,8 @@ class HelpScreen(Screen[None]):
         self.sections = [KEYS_SECTION, *(part for game in games for part in rule_sheet.sheet(game))]
         self.start = rule_sheet.find(self.sections, section) if section else 0
         self.bindings = bindings
+        self.trainer = trainer_of(game_id) if game_id is not None else None
+        """The trainer whose book belongs to these rules."""
         self.wanted = ""
 
     def compose(self) -> ComposeResult:
@@ -208,6 +212,15 @@ class HelpScreen(Screen[None]):
     def to_hits(self) -> None:
         """Enter goes from the search line to the headings found."""
         self.query_one(SectionList).focus()
+
+    def action_book(self) -> None:
+        """The book of the rules that are told here."""
+        if self.trainer is not None:
+            self.app.open_book(self.trainer.id)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Not every game has a book."""
+        return action != "book" or self.trainer is not None
 
     def action_search(self) -> None:
         """To the search line."""

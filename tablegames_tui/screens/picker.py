@@ -106,6 +106,14 @@ class PickerScreen(Screen[None]):
         Binding("c", "continue", "continue", id="picker.continue", tooltip="Go on with the last game"),
         Binding("o", "saves", "open", id="picker.saves", tooltip="All saved games"),
         Binding("s", "settings", "settings", id="picker.settings"),
+        Binding(
+            "t",
+            "trainer",
+            "trainer",
+            show=False,
+            id="picker.trainer",
+            tooltip="Practise scoring mahjong hands",
+        ),
         keys.HELP,
         keys.QUIT,
         *(
@@ -130,7 +138,9 @@ class PickerScreen(Screen[None]):
             id="title",
         )
         with Horizontal():
-            yield GameList(*self._entries(), id="games")
+            with Vertical(id="choices"):
+                yield GameList(*self._entries(), id="games")
+                yield KeyCap("picker.trainer", "trainer", "scoring trainer")
             with Vertical(id="card", classes="box") as card:
                 card.border_title = first.title
                 yield PieceRow(POSTERS.get(first.id, Poster()).pieces, id="pieces")
@@ -243,6 +253,12 @@ class PickerScreen(Screen[None]):
         from tablegames_tui.screens.saves import SavesScreen
 
         self.app.push_screen(SavesScreen())
+
+    def action_trainer(self) -> None:
+        """The trainer there is."""
+        from tablegames_tui.trainer import TRAINERS
+
+        self.app.open_trainer(next(iter(TRAINERS)))
 
     def action_settings(self) -> None:
         """Settings."""

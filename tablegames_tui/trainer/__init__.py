@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from rules.core.drill import Practice
+if TYPE_CHECKING:
+    from rules.core.drill import Practice
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class Trainer:
 
     def practice(self) -> Practice:
         """The practice module; imports the game's scoring."""
-        return cast(Practice, import_module(self.module))
+        return cast("Practice", import_module(self.module))
 
 
 TRAINERS: dict[str, Trainer] = {

@@ -90,13 +90,14 @@ class BookScreen(Screen[None]):
         self.query_one(MeldRow).piece_size = "auto" if self.has_class("-wide") else "line"
 
     def list_entries(self, rule: str | None = None) -> None:
-        """The rules that have what is searched for."""
+        """The rules that have what is searched for, the cursor on one."""
         rows = self.query_one(EntryList)
         found = [entry for entry in self.entries if self._holds(entry)]
         rows.set_options(Option(self._row(entry), id=entry.rule) for entry in found)
         if found:
             places = [entry.rule for entry in found]
-            rows.highlighted = places.index(rule) if rule in places else 0
+            named = next((n for n, entry in enumerate(found) if self.wanted in entry.name.casefold()), 0)
+            rows.highlighted = named if self.wanted or rule not in places else places.index(rule)
         else:
             self.query_one("#heading", Static).update(Content(f"Nothing has {self.wanted!r} in it."))
             for words in self.query(Words):
@@ -136,13 +137,12 @@ class BookScreen(Screen[None]):
         if entry is None:
             return
         also = f"  {entry.also}" if entry.also and not ascii else ""
-        heading = f"{entry.number}  {faces.plain(entry.name, ascii)}{also}  {entry.points} "
-        self.query_one("#heading", Static).update(
-            Content(heading + ("point" if entry.points == 1 else "points"))
-        )
+        points = f"{entry.points} {'point' if entry.points == 1 else 'points'}"
+        heading = f"{entry.number}  {faces.plain(entry.name, ascii)}  {points}{also}"
+        self.query_one("#heading", Static).update(Content(heading))
         self.query_one("#asks", Words).text = entry.text
         self.query_one(MeldRow).sets = drawing.sets(entry.picture)
-        said = drawing.facts(entry.facts, entry.picture)
+        said = "  ".join(entry.facts)
         names = {each.rule: each.name for each in self.entries}
         removes = ", ".join(names.get(rule, rule) for rule in entry.removes)
         near = "\n".join(f"{faces.sign('no', ascii)} {miss}" for miss in entry.near_misses)
@@ -161,7 +161,7 @@ class BookScreen(Screen[None]):
 
     @on(Input.Changed)
     def search(self, event: Input.Changed) -> None:
-        """Narrow the rules with every letter; the cursor stays on its rule."""
+        """Narrow the rules with every letter; the cursor goes to the first that is called so."""
         here = self.here
         self.wanted = event.value.strip().casefold()
         self.list_entries(here.rule if here is not None else None)

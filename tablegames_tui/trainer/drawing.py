@@ -1,4 +1,4 @@
-"""How the picture and the facts of a question are put on the screen."""
+"""How the picture of a question becomes sets of tiles."""
 
 from __future__ import annotations
 
@@ -40,9 +40,3 @@ def _type(pieces: Sequence[str]) -> str:
     if len(pieces) == 4:
         return "kong"
     return "pung" if len(set(pieces)) == 1 else "chow"
-
-
-def facts(said: Sequence[str], picture: Picture) -> str:
-    """What else the answer needs, in one line; flowers are counted where no fact does so."""
-    told = not picture.flowers or any("flower" in fact.casefold() for fact in said)
-    return "  ".join(said if told else (*said, f"Flowers: {picture.flowers}."))

@@ -66,6 +66,7 @@ class DrillsScreen(Screen[None]):
             "p",
             "progress",
             "progress",
+            show=False,
             id="drills.progress",
             tooltip="How well each rule goes; export, reset",
         ),
@@ -81,11 +82,11 @@ class DrillsScreen(Screen[None]):
     ]
     app: TablegamesApp
 
-    def __init__(self, trainer: Trainer) -> None:
+    def __init__(self, trainer: Trainer, level: int | None = None) -> None:
         super().__init__()
         self.trainer = trainer
         self.drills = trainer.practice().DRILLS
-        self.levels: dict[str, int] = {}
+        self.levels: dict[str, int] = {drill.id: level for drill in self.drills if level is not None}
         """What was chosen here, by drill."""
         self._left: dict[str, Left] = {}
         self._names: dict[str, str] = {}
@@ -126,7 +127,6 @@ class DrillsScreen(Screen[None]):
     def on_screen_resume(self) -> None:
         """What was just practised counts."""
         self._left = history.lessons(self.trainer.id)
-        self.levels.clear()
         self.show_drill()
 
     @work(thread=True)
@@ -199,8 +199,9 @@ class DrillsScreen(Screen[None]):
         """The rules that go worst, as a small chart."""
         tallies, ascii = history.tallies(self.trainer.id) if self._names else {}, self.app.ascii
         room = WEAKEST[1 if self.has_class("-tall") else 0]
-        lines: list[str | tuple[str, str]] = [("Weakest rules\n", "$accent-text")] if tallies else []
-        for rule in weakest(tallies)[:room]:
+        wrong = [rule for rule in weakest(tallies) if tallies[rule].right < tallies[rule].asked]
+        lines: list[str | tuple[str, str]] = [("Weakest rules\n", "$accent-text")] if wrong else []
+        for rule in wrong[:room]:
             percent = tallies[rule].percent
             name = faces.fit(faces.plain(self._names.get(rule, rule), ascii), NAME)
             lines += [f"{name} ", f"{bar(percent, ascii)} {percent:>3} %\n"]
@@ -219,7 +220,9 @@ class DrillsScreen(Screen[None]):
     @on(OptionList.OptionSelected)
     def action_begin(self) -> None:
         """Begin the drill, or go on with its open question."""
-        self.app.train(self.trainer.id, self.chosen.id, self.level)
+        level = self.level
+        self.levels.pop(self.chosen.id, None)
+        self.app.train(self.trainer.id, self.chosen.id, level)
 
     def action_level(self, step: int) -> None:
         """Choose another level."""

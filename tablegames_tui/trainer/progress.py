@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
@@ -221,5 +221,5 @@ def _due(card: Card | None) -> str:
     now = history.now()
     if schedule.is_due(card, now):
         return f"box {card.box}, due"
-    days = (datetime.fromisoformat(card.due) - datetime.fromisoformat(now)).days
-    return f"box {card.box}, {days + 1} d"
+    left = datetime.fromisoformat(card.due) - datetime.fromisoformat(now)
+    return f"box {card.box}, {-(-left // timedelta(days=1))} d"

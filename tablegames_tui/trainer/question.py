@@ -132,7 +132,7 @@ class QuestionScreen(Screen[None]):
         """A new question: hand, facts, an empty answer."""
         question = self.lesson.question
         self.query_one("#asked", Words).text = question.text
-        self.query_one("#facts", Words).text = drawing.facts(question.facts, question.picture)
+        self.query_one("#facts", Words).text = "  ".join(question.facts)
         self.query_one(MeldRow).sets = drawing.sets(question.picture)
         answer = self.query_one("#answer")
         await self.query("AnswerList, PieceGrid").remove()

@@ -21,7 +21,6 @@ PICTURE = Picture(
     melds=(MeldPicture(pieces=("2p", "3p", "4p"), source="left"),),
     concealed=("1m", "1m", "5s", "6s"),
     winning="7s",
-    flowers=1,
 )
 DRILLS = tuple(
     Drill(id=kind, title=title, blurb=f"{title}, to be sure.")
