@@ -192,8 +192,6 @@ class Needs:
         failing = {name: wanted for name, wanted in self.facts if getattr(found, name) != wanted}
         if isinstance(found, Kongs):
             return Lack(FAR, found.in_words("concealed_pungs" in failing))
-        if "wait" in failing:
-            return Lack(FAR, "the winning tile, placed as in this reading, is no such wait")
         exposed = ("none", "one", "two", "three", "four")[found.exposed]
         are = "is" if found.exposed < 2 else "are"
         faults = (_FAULTS[fact].format(exposed=exposed, are=are) for fact in failing.items())

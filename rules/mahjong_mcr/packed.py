@@ -127,9 +127,7 @@ def as_pung(element: int) -> int:
 
 
 def tiles_of(element: int) -> tuple[Tile, ...]:
-    """The tiles of an element; a wind of seat or round has none."""
-    if element >= SEATS:
-        return ()
+    """The tiles of a set or a pair."""
     kind = lowest_kind(element)
     if element < PUNGS:
         return KINDS[kind : kind + 3]

@@ -87,22 +87,17 @@ def twice_for(found: Finding, chosen: Selection) -> Finding | None:
     return next((other for other in chosen if other.fan is found.fan and _share(other, found)), None)
 
 
-def joined_by(found: Finding, chosen: Selection) -> Selection | None:
+def joined_by(found: Finding, chosen: Selection) -> Selection:
     """Account-once and non-separation: the combinations by which two of these sets already hang together."""
     groups: list[tuple[set[int], Selection]] = [({place}, ()) for place in found.places]
-    for other in chosen:
-        if len(other.places) < 2:
-            continue
+    for other in (link for link in chosen if len(link.places) > 1):
         touched = [group for group in groups if group[0].intersection(other.places)]
         groups = [group for group in groups if group not in touched]
         groups.append((
             set(other.places).union(*(places for places, _ in touched)),
             (*(used for _, links in touched for used in links), other),
         ))  # fmt: skip
-    for places, links in groups:
-        if len(places.intersection(found.places)) > 1:
-            return links
-    return None
+    return next((links for places, links in groups if len(places.intersection(found.places)) > 1), ())
 
 
 def implied_by(found: Finding, chosen: Selection) -> Finding | None:

@@ -80,7 +80,10 @@ class Case:
             given = [_all_tiles(account)]
         asks = f"{fan.asks[0].upper()}{fan.asks[1:]}."
         told = [Verdict(fan, Kind.SCORED, asks, tiles) for tiles in given[:scored]]
-        told += [Verdict(fan, Kind.REMOVED, _removed(fan, account), tiles) for tiles in given[scored:]]
+        remover = _remover(fan, account)
+        if remover is not None:
+            why = f"{remover.name} already pays for it (non-repeat)."
+            told += [Verdict(fan, Kind.REMOVED, why, tiles) for tiles in given[scored:]]
         told += dict.fromkeys(self._used(facet, found) for facet, found in self.unused.get(number, ()))
         if len(told) == scored and number in self.tied:
             told.append(self._tied(fan))
@@ -91,8 +94,9 @@ class Case:
     def _used(self, facet: Facet, found: Finding) -> Verdict:
         """Principles 1, 2, 3 and 5 leave out what competes for the same sets."""
         sets = self.account.sets(facet, found)
-        if _removers(found.fan, self.account):
-            return Verdict(found.fan, Kind.REMOVED, _removed(found.fan, self.account), _of(sets))
+        remover = _remover(found.fan, self.account)
+        if remover is not None:
+            return Verdict(found.fan, Kind.REMOVED, _removed(remover, facet), _of(sets))
         why = _objection(found, self.account.chosen[facet], sets)
         if found.fan.number not in self.tied:
             return Verdict(found.fan, Kind.USED, f"{why}.", _of(sets))
@@ -217,17 +221,16 @@ def _fours(account: Account) -> list[Tile]:
 # --- what does not score --------------------------------------------------------------------------
 
 
-def _removers(fan: Fan, account: Account) -> list[Fan]:
-    return [BY_NUMBER[number] for number in account.occurring if fan.number in BY_NUMBER[number].removes]
+def _remover(fan: Fan, account: Account) -> Fan | None:
+    """The dearest fan that scores and leaves this one out by name."""
+    scored = (BY_NUMBER[number] for number in account.scored)
+    return next((other for other in scored if fan.number in other.removes + other.once), None)
 
 
-def _removed(fan: Fan, account: Account) -> str:
-    removers = _removers(fan, account)
-    removers += [BY_NUMBER[number] for number in account.occurring if fan.number in BY_NUMBER[number].once]
-    scored = [remover for remover in removers if remover.number in account.scored]
-    if scored:
-        return f"{scored[0].name} already pays for it (non-repeat)."
-    return f"{removers[0].name} pays for it and has itself given way to a dearer fan (non-repeat)."
+def _removed(remover: Fan, facet: Facet) -> str:
+    if facet is Facet.CHOWS:
+        return f"{remover.name} is made of these sets, which are not taken apart again (non-separation)."
+    return f"{remover.name} already pays for it (non-repeat)."
 
 
 def _objection(found: Finding, selection: Sequence[Finding], sets: tuple[int, ...]) -> str:
@@ -239,10 +242,7 @@ def _objection(found: Finding, selection: Sequence[Finding], sets: tuple[int, ..
     twice = twice_for(found, chosen)
     if twice is not None:
         return f"{shown}: one of these sets is already used for {twice.fan.name} (non-identical)"
-    links = joined_by(found, chosen) or ()
-    names = " and ".join(dict.fromkeys(link.fan.name for link in links))
-    if len(links) == 1 and set(found.places) <= set(links[0].places):
-        return f"{shown}: both belong to {names}, which is not taken apart again (non-separation)"
+    names = " and ".join(dict.fromkeys(link.fan.name for link in joined_by(found, chosen)))
     return f"{shown}: {names} join these sets already, and each may join only once (account-once)"
 
 

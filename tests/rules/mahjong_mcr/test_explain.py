@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from rules.core.sheet import ScoreSheet
 from rules.core.text import parts
+from rules.mahjong_mcr.accounts import accounts
 from rules.mahjong_mcr.explain import accepted, is_complete, points, score_hand, why_not
 from rules.mahjong_mcr.fans import BY_NAME, BY_NUMBER
 from rules.mahjong_mcr.hand import BadHand, Reason, WinningHand
@@ -102,7 +103,11 @@ def chicken() -> WinningHand:
         (hand("234s 567p 34s EE", "2s", "chow:234p"), "Mixed Double Chow", "(non-identical)"),
         (hand("123m 789m 13s 66p", "2s", "chow:789s"), "Two Terminal Chows", "(account-once)"),
         (hand("123m 789m 13s 66p", "2s", "chow:789s"), "Two Terminal Chows", "would come to the same"),
-        (hand("123m 234m 345m 45m 99p", "6m"), "Pure Shifted Chows", "pays for it (non-repeat)"),
+        (
+            hand("123m 234m 345m 45m 99p", "6m"),
+            "Pure Shifted Chows",
+            "not taken apart again (non-separation)",
+        ),
         (hand("111222333m 123p 9s", "9s"), "Pure Triple Chow", "Only in a cheaper reading"),
         (hand("445566m 5p 445566s", "5p"), "All Chows", "Only in another reading, worth as much"),
         (
@@ -223,6 +228,15 @@ def test_a_sheet_shows_the_accepted_list_and_tiles_of_the_hand(one: WinningHand)
         assert not Counter(entry.pieces) - held
         assert entry.why.endswith(".")
         assert entry.section
+
+
+@given(won())
+def test_what_is_left_out_by_name_is_left_out_by_a_fan_that_scores(one: WinningHand) -> None:
+    for account in accounts(one.packed):
+        for number, times in account.occurring.items():
+            if account.scored.get(number, 0) < times:
+                scored = (BY_NUMBER[other] for other in account.scored)
+                assert any(number in other.removes + other.once for other in scored), (one, number)
 
 
 @given(st.integers(0, 1 << 32))
