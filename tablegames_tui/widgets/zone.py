@@ -78,12 +78,18 @@ class Cells:
 
 
 def changed(old: Cells, new: Cells) -> list[Region]:
-    """The smallest one-row regions that hold all cells that differ."""
+    """The smallest one-row regions that hold all cells that differ, and no half of a character."""
     regions = []
     for y, (before, after) in enumerate(zip(old.rows, new.rows, strict=True)):
         if before != after:
             differing = [x for x, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]]
-            regions.append(Region(differing[0], y, differing[-1] - differing[0] + 1, 1))
+            first, last = differing[0], differing[-1]
+            # A wide character is repainted whole: half of one is nothing that a terminal can show.
+            while first and "" in (before[first][0], after[first][0]):
+                first -= 1
+            while last + 1 < len(after) and "" in (before[last + 1][0], after[last + 1][0]):
+                last += 1
+            regions.append(Region(first, y, last - first + 1, 1))
     return regions
 
 
