@@ -101,7 +101,13 @@ def batch_id(batch: tuple[Look, tuple[int, int], list[Frame]]) -> str:
     return f"{look.suffix}-{size[0]}x{size[1]}-{frames[0].name}"
 
 
-@pytest.mark.parametrize("batch", batches(), ids=batch_id)
+def in_felt_or_slow() -> Iterator[object]:
+    """The default look always; the others, which show the same screens once more, in the slow run."""
+    for batch in batches():
+        yield batch if batch[0] is LOOKS[0] else pytest.param(batch, marks=pytest.mark.slow)
+
+
+@pytest.mark.parametrize("batch", in_felt_or_slow(), ids=batch_id)
 async def test_frames(batch: tuple[Look, tuple[int, int], list[Frame]], tmp_path: Path) -> None:
     look, size, frames = batch
     faults = [

@@ -100,9 +100,7 @@ TOML = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
     max_leaves=6,
 )
-KEYS = st.sampled_from(
-    ["theme", "size", "animation", "ascii", "keymap", "people", "x"]
-)
+KEYS = st.sampled_from(["theme", "size", "animation", "ascii", "keymap", "people", "x"])
 
 
 @given(stored=st.dictionaries(KEYS, TOML))
