@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 
-from tablegames_tui.screens import GAME_SCREENS, PAGES
+from tablegames_tui.screens import PAGES
 
 TEXT = Binding.Group("text")
 
@@ -79,9 +80,12 @@ def entries(bindings: Iterable[BindingType]) -> list[KeyEntry]:
 
 def every_entry() -> list[KeyEntry]:
     """All bindings that can be moved, of the app and of every screen and widget; imports all of them."""
-    for target in (*PAGES, *GAME_SCREENS.values()):
-        import_module(target.split(":")[0])
+    for package in ("screens", "trainer", "widgets"):
+        place = import_module(f"tablegames_tui.{package}")
+        for module in iter_modules(place.__path__, f"{place.__name__}."):
+            import_module(module.name)
     ours = [kind for kind in _kinds(DOMNode) if kind.__module__.startswith("tablegames_tui.")]
+    ours.sort(key=lambda kind: (kind.__module__, kind.__qualname__))
     return entries(
         [*APP, BACK, *GAME, *(binding for kind in ours for binding in vars(kind).get("BINDINGS", ()))]
     )

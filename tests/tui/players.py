@@ -309,6 +309,8 @@ class Players:
         bar = self.bar
         if self.terminal.called:
             return "curtain"
+        if "t a b l e g a m e s" in self.text:
+            return "picker"
         for words, place in (
             ("to the first deal", "opening"),
             ("to the menu", "end"),
@@ -324,7 +326,7 @@ class Players:
             return "count"
         if "Enter  send" in bar:
             return "decision"
-        return "picker" if "t a b l e g a m e s" in self.text else "elsewhere"
+        return "elsewhere"
 
     def is_lit(self, key: str) -> bool:
         """Whether the bar shows that key as one that does something now."""
