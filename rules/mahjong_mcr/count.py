@@ -31,6 +31,7 @@ from rules.mahjong_mcr.shapes import (
     BODY,
     GAPS,
     GIVEN,
+    HONOR_FORMS,
     KNITTED,
     NINE_GATES,
     ON_TABLE,
@@ -39,6 +40,7 @@ from rules.mahjong_mcr.shapes import (
     PLACEMENTS,
     RANK_OF_KEY,
     SPLITS,
+    SUIT_FORMS,
     Part,
     seven_pairs,
     special,
@@ -156,7 +158,7 @@ def _sole(won: Won, keys: tuple[int, ...], with_pair: bool) -> bool:
     suit = won.winning // 9
     gap = GAPS[suit][keys[suit] - (winning >> SUIT_BITS * suit)]
     wanted = gap.for_pair if with_pair else gap.for_sets
-    if gap.state == PAIRED:
+    if gap.form == PAIRED:
         for other, key in enumerate(keys):
             if other != suit:
                 wanted |= GAPS[other][key].for_sets
@@ -168,6 +170,43 @@ def _sole(won: Won, keys: tuple[int, ...], with_pair: bool) -> bool:
 
 def _knitted_sole(won: Won) -> bool:
     return waits(won.counts, len(won.melds)) == UNIT[won.winning]
+
+
+# --- whether it is a hand at all ------------------------------------------------------------------
+
+_SUITED_PLACES = (0, SUIT_BITS, 2 * SUIT_BITS)
+
+
+def is_whole(held: int, sets: int) -> bool:
+    """Whether fourteen tiles, three less for each set on the table, are a complete hand of any shape.
+
+    Play asks this at every tile, so a no comes quickly.
+    """
+    if _is_standard(held):
+        return True
+    if sets > 1:
+        return False
+    if not sets and (not held & ONES or unmatched(held) is not None):
+        return True
+    own = packed.kinds_in(held)
+    for body in KNITTED:
+        if own & body == body:
+            return _is_standard(held - body)
+    return False
+
+
+def _is_standard(held: int) -> bool:
+    form = HONOR_FORMS[held >> 3 * SUIT_BITS]
+    for place in _SUITED_PLACES:
+        if form > PAIRED:
+            return False
+        form += SUIT_FORMS[held >> place & SUIT]
+    return form == PAIRED
+
+
+def is_complete(won: Won) -> bool:
+    """Whether the tiles are a complete hand, whatever it is worth."""
+    return is_whole(won.counts + UNIT[won.winning], len(won.melds))
 
 
 # --- waits ----------------------------------------------------------------------------------------
@@ -192,12 +231,12 @@ def waits(counts: int, sets: int) -> int:
 
 def _standard_waits(counts: int) -> int:
     gaps = [GAPS[suit][key] for suit, key in enumerate(packed.suit_keys(counts))]
-    total = sum(gap.state for gap in gaps)
+    total = sum(gap.form for gap in gaps)
     wanted = 0
-    for state, for_sets, for_pair in gaps:
-        if total == state:
+    for form, for_sets, for_pair in gaps:
+        if total == form:
             wanted |= for_pair
-        elif total == state + 1:
+        elif total == form + 1:
             wanted |= for_sets
     return wanted
 
@@ -211,10 +250,6 @@ def _knitted_waits(counts: int) -> int:
         if not missing & (missing - 1) and _is_standard(counts - (body & kinds)):
             return missing
     return 0
-
-
-def _is_standard(counts: int) -> bool:
-    return sum(GAPS[suit][key].state for suit, key in enumerate(packed.suit_keys(counts))) == 1
 
 
 # --- points ---------------------------------------------------------------------------------------
@@ -299,8 +334,3 @@ def best(won: Won) -> Best | None:
 def dearness(found: Best) -> tuple[int, list[tuple[int, int, int]]]:
     """By what scores are sorted: dearest first, of several alike that with the dearest fan."""
     return -found.points, [(-BY_NUMBER[number].points, number, -times) for number, times in found.fans]
-
-
-def is_complete(won: Won) -> bool:
-    """Whether the tiles are a complete hand, whatever it is worth."""
-    return bool(readings(won))

@@ -144,22 +144,35 @@ PLACEMENTS: tuple[Remembered[Placed], ...] = tuple(placements(suit) for suit in 
 
 # --- what completes a suit ------------------------------------------------------------------------
 
+SETS, PAIRED, BROKEN = 0, 1, 16
+"""Forms of a suit: sets, sets and the pair, neither. Those of a whole hand come to PAIRED."""
+
+
+def _forms(vectors: Remembered[int]) -> Remembered[int]:
+    def form(key: int) -> int:
+        sets, over = divmod(packed.size(key), 3)
+        if over == 1 or VECTORS[vectors[key]][5 + sets if over else sets]:
+            return BROKEN
+        return PAIRED if over else SETS
+
+    return Remembered(form)
+
+
+SUIT_FORMS, HONOR_FORMS = _forms(SUIT_VECTORS), _forms(HONOR_VECTORS)
+"""The form of a suit, and of the honors, by key."""
+
 
 class Gaps(NamedTuple):
-    """Whether a suit is complete, and the tiles that would complete it, as counts of one each."""
+    """The form of a suit, and the tiles that would complete it, as counts of one each."""
 
-    state: int
-    """SETS, PAIRED (sets and the pair) or BROKEN."""
+    form: int
     for_sets: int
     for_pair: int
 
 
-SETS, PAIRED, BROKEN = 0, 1, 16
-
-
 def gaps(suit: int) -> Remembered[Gaps]:
     """What would complete that suit, by its key."""
-    vectors = HONOR_VECTORS if suit == HONORS else SUIT_VECTORS
+    vectors, forms = (HONOR_VECTORS, HONOR_FORMS) if suit == HONORS else (SUIT_VECTORS, SUIT_FORMS)
     units = UNIT[: 7 if suit == HONORS else 9]
 
     def wanted(key: int, place: int) -> int:
@@ -169,12 +182,9 @@ def gaps(suit: int) -> Remembered[Gaps]:
 
     def look(key: int) -> Gaps:
         sets, over = divmod(packed.size(key), 3)
-        lacking = VECTORS[vectors[key]]
-        if over == 1:
-            return Gaps(BROKEN, 0, wanted(key, 5 + sets))
-        if over == 2:
-            return Gaps(BROKEN if lacking[5 + sets] else PAIRED, wanted(key, sets + 1), 0)
-        return Gaps(BROKEN if lacking[sets] else SETS, 0, 0)
+        for_sets = wanted(key, sets + 1) if over == 2 else 0
+        for_pair = wanted(key, 5 + sets) if over == 1 else 0
+        return Gaps(forms[key], for_sets, for_pair)
 
     return Remembered(look)
 
