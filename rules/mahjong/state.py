@@ -1,6 +1,8 @@
 """The whole truth of a table of mahjong (mahjong-table.md, sections 2 and 12).
 
-A seat is a person, 0 to 3; `chairs` and `winds` say where everybody sits and who holds which wind in the present hand, both 0 to 3 (E, S, W, N; chair 0 is the first East's). Turn order goes by wind.
+A seat is a person, 0 to 3; `chairs` and `winds` say where everybody sits and who holds which wind in this
+hand, both 0 to 3 (E, S, W, N; chair 0 is the first East's). Turn order goes by wind. Only the course of the
+game makes new states.
 """
 
 from __future__ import annotations
