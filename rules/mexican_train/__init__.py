@@ -1,0 +1,1 @@
+"""Mexican Train: the bundle that `Table` and the screens are given."""

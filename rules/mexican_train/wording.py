@@ -1,0 +1,17 @@
+"""Small words that several sentences of Mexican Train share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def plural(count: int, noun: str) -> str:
+    """A count with its noun: "1 tile", "3 tiles"."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Words as a list: "5", "5 and 9", "5, 9 and 12"."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
