@@ -48,19 +48,22 @@ class TableOptions(Options):
         "dice",
         "Seat draw",
         "dice: everybody rolls for a wind; tiles: everybody takes a hidden wind tile",
-        "3",
+        "T3",
     )
     claim_mode: Literal["bell", "poll", "open"] = rule(
         "bell",
         "Claims",
         "bell: whoever wants a discard rings; poll: everybody is asked; open: all hands face up",
-        "12",
+        "T12",
     )
     claim_timer: Literal[0, 3] = rule(
-        0, "Claim timer", "seconds for which the claim board stays open at least", "12"
+        0, "Claim timer", "seconds for which the claim board stays open at least", "T12"
     )
     auto_close: Literal[0, 3, 5] = rule(
-        0, "Board closes", "seconds after which the claim board closes by itself; 0: it waits for Space", "12"
+        0,
+        "Board closes",
+        "seconds after which the claim board closes by itself; 0: it waits for Space",
+        "T12",
     )
 
     @cached_property

@@ -22,7 +22,7 @@ from textual.widgets import Static
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-_HEADING = re.compile(r"^(#{1,4}) +(?:(\d+(?:\.\d+)*)\.? +)?(.+)$")
+_HEADING = re.compile(r"^(#{1,4}) +(?:([A-Z]?\d+(?:\.\d+)*)\.? +)?(.+)$")
 StyleOf = Callable[[str], Style]
 """The style of a kind of text: strong, em, code, head."""
 

@@ -1,0 +1,52 @@
+"""The competition game at the table (mahjong-table.md): what of the shared rules is its own."""
+
+from __future__ import annotations
+
+from rules.mahjong.ruleset import Ruleset
+from rules.mahjong.state import PEOPLE, Result, TableState
+from rules.mahjong_mcr.options import Options
+from rules.mahjong_mcr.score import worth
+from rules.mahjong_mcr.settlement import settle
+from rules.pieces.mahjong import FLOWERS, KINDS
+
+
+def _deal_stays(options: Options, result: Result) -> bool:
+    """F10: the winds move on after every hand, whoever won."""
+    return False
+
+
+def _is_over(state: TableState) -> bool:
+    """9: when the last hand of the last round is over, or once time is up."""
+    return state.time_up or state.hand >= _rules(state).rounds * PEOPLE
+
+
+def _changes_seats(state: TableState) -> bool:
+    """9: between two rounds."""
+    return _rules(state).seat_change and state.hand % PEOPLE == 0
+
+
+def _may_agree(options: Options) -> bool:
+    """A match has its length."""
+    return False
+
+
+def _rules(state: TableState) -> Options:
+    options = state.options
+    if not isinstance(options, Options):
+        raise TypeError("not a state of the competition game")
+    return options
+
+
+RULES = Ruleset(
+    tiles=tuple(tile for tile in KINDS for _ in range(4)) + FLOWERS,
+    side=18,
+    seat_dice="one_die",
+    second_break=True,
+    robbing=True,
+    worth=worth,
+    settle=settle,
+    deal_stays=_deal_stays,
+    is_over=_is_over,
+    changes_seats=_changes_seats,
+    may_agree=_may_agree,
+)

@@ -1,0 +1,21 @@
+"""The whole truth of a match: the state of a table of mahjong, with the competition game's options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pydantic import TypeAdapter
+
+from rules.mahjong.state import TableState
+from rules.mahjong_mcr.options import Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(TableState):
+    """A table at which the competition game is played."""
+
+    options: Options
+
+
+STATES: TypeAdapter[State] = TypeAdapter(State)
+"""Validates at the edges only."""
