@@ -1,0 +1,106 @@
+"""Sets of cards that add up to a value (seep.md, 6.7 and 7.7): plain combinatorics on card values.
+
+A floor is given as the tuple of its cards' values; a collection of its cards is a bit mask over them, bit n
+for the card in place n. The same values come again on many floors, so what was found is remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import compress
+from typing import TypeVar
+
+from rules.pieces.cards import RANK, Card
+
+T = TypeVar("T")
+Values = tuple[int, ...]
+Mask = int
+HIGHEST = 13
+_REMEMBERED = 1 << 14
+
+
+def values_of(cards: Sequence[Card]) -> Values:
+    """2.2: the values of cards, in their order."""
+    return tuple(map(RANK.__getitem__, cards))
+
+
+@lru_cache(_REMEMBERED)
+def sets(values: Values) -> tuple[tuple[Mask, ...], ...]:
+    """6.7 `sets`: by sum from 0 to 13, every collection of the cards that adds up to it."""
+    by_sum: list[list[Mask]] = [[] for _ in range(HIGHEST + 1)]
+    by_sum[0].append(0)
+    for place, value in enumerate(values):
+        card = 1 << place
+        for total in range(HIGHEST, value - 1, -1):
+            by_sum[total] += [card | mask for mask in by_sum[total - value]]
+    return tuple(map(tuple, by_sum))
+
+
+@lru_cache(_REMEMBERED)
+def answers(values: Values, value: int) -> tuple[Mask, ...]:
+    """6.7: the collections that divide into sets of `value` and leave no such set outside."""
+    wanted = sets(values)[value]
+    return tuple(union for union in _unions(wanted) if is_complete(union, wanted))
+
+
+@lru_cache(_REMEMBERED)
+def groups(values: Values, value: int) -> tuple[Mask, ...]:
+    """7.7 `extras`: the collections that divide into sets of two or more cards, no card among them."""
+    return _unions(pairs_and_more(values, value))
+
+
+def pairs_and_more(values: Values, value: int) -> tuple[Mask, ...]:
+    """7.3: the sets of `value` that don't join a house by themselves, of two or more cards."""
+    return tuple(mask for mask in sets(values)[value] if mask & (mask - 1))
+
+
+def is_complete(union: Mask, wanted: Sequence[Mask]) -> bool:
+    """6.2: whether no wanted set is left outside."""
+    return all(mask & union for mask in wanted)
+
+
+def _unions(wanted: Sequence[Mask]) -> tuple[Mask, ...]:
+    """All unions of sets that share no card; a union reached by several divisions is one."""
+    found: dict[Mask, None] = {0: None}
+    for mask in wanted:
+        found.update(dict.fromkeys([mask | union for union in found if not mask & union]))
+    return tuple(found)
+
+
+def divide(cards: Sequence[Card], value: int) -> tuple[tuple[Card, ...], ...] | None:
+    """One division of cards into sets that each add up to `value`; None where there is none."""
+    values = values_of(cards)
+    if max(values, default=0) > value or sum(values) % value:
+        return None
+    wanted = sets(values)[value]
+    division = _divide((1 << len(cards)) - 1, wanted)
+    return None if division is None else tuple(chosen(cards, mask) for mask in division)
+
+
+def _divide(rest: Mask, wanted: Sequence[Mask]) -> tuple[Mask, ...] | None:
+    """Every card must be in some set, so the first one decides where to begin."""
+    if not rest:
+        return ()
+    first = rest & -rest
+    for mask in wanted:
+        if mask & first and mask & rest == mask:
+            others = _divide(rest & ~mask, wanted)
+            if others is not None:
+                return (mask, *others)
+    return None
+
+
+@lru_cache(_REMEMBERED)
+def _bits(mask: Mask) -> tuple[bool, ...]:
+    return tuple(mask >> place & 1 == 1 for place in range(mask.bit_length()))
+
+
+def chosen(cards: Sequence[T], mask: Mask) -> tuple[T, ...]:
+    """The cards of a collection, in their order."""
+    return tuple(compress(cards, _bits(mask)))
+
+
+def mask_of(cards: Sequence[Card], named: Sequence[Card]) -> Mask:
+    """The collection of the named cards, all of which are among the cards."""
+    return sum(1 << cards.index(card) for card in named)
