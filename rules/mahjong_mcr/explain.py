@@ -33,11 +33,13 @@ def accepted(hand: WinningHand) -> tuple[FanList, ...]:
     return tuple(account.best.fans + flowers for account in dearest(_accounts(hand)))
 
 
-def score_hand(hand: WinningHand, discarder: Seat | None = None, seat: Seat | None = None) -> ScoreSheet:
+def score_hand(
+    hand: WinningHand, discarder: Seat | None = None, seat: Seat | None = None, least: int = LEAST
+) -> ScoreSheet:
     """The sheet of a complete hand: what scores, what doesn't and why, who pays.
 
     Seats are the winds, 0 for East, unless `seat` says which is the winner's. Payments are left out where the
-    hand is worth less than 8, or is won from another player and it isn't told from whom.
+    hand is worth less than the minimum, or is won from another player and it isn't told from whom.
     """
     found = _accounts(hand)
     winner = WINDS.index(hand.seat_wind) if seat is None else seat
@@ -46,14 +48,14 @@ def score_hand(hand: WinningHand, discarder: Seat | None = None, seat: Seat | No
     told = [verdict for fan in _in_order(found[0]) for verdict in case.verdicts(fan)]
     lines = tuple(_line(verdict) for verdict in told if verdict.kind is Kind.SCORED)
     if hand.flowers:
-        lines += (_flowers(hand.flowers, worth),)
+        lines += (_flowers(hand.flowers, worth >= least),)
     return ScoreSheet(
         seat=winner,
-        title=_title(worth, hand.flowers),
+        title=_title(worth, hand.flowers, least),
         lines=lines,
         struck=tuple(_struck(verdict) for verdict in told if verdict.kind not in (Kind.SCORED, Kind.FAR)),
         total=worth + hand.flowers,
-        payments=_payments(hand, worth, winner, discarder),
+        payments=_payments(hand, worth, winner, discarder) if worth >= least else (),
     )
 
 
@@ -61,7 +63,7 @@ def why_not(hand: WinningHand, fan: int | str) -> str:
     """Why a fan, by number or name, does not score, or how it does, in a sentence."""
     row = BY_NUMBER[fan] if isinstance(fan, int) else BY_NAME[fan]
     if row is FLOWER:
-        return _flowers(hand.flowers, points(hand)).why if hand.flowers else "There are no flowers."
+        return _flowers(hand.flowers, points(hand) >= LEAST).why if hand.flowers else "There are no flowers."
     first = Case(_accounts(hand)).verdicts(row)[0]
     return f"It scores: {first.why[0].lower()}{first.why[1:]}" if first.kind is Kind.SCORED else first.why
 
@@ -97,8 +99,8 @@ def _struck(verdict: Verdict) -> Struck:
     return Struck(rule=fan.id, label=fan.name, why=verdict.why, pieces=verdict.tiles, section=fan.section)
 
 
-def _flowers(number: int, worth: int) -> ScoreLine:
-    after = "added after the minimum" if worth >= LEAST else "they do not help to reach the minimum"
+def _flowers(number: int, enough: bool) -> ScoreLine:
+    after = "added after the minimum" if enough else "they do not help to reach the minimum"
     return ScoreLine(
         rule=FLOWER.id,
         label=FLOWER.name,
@@ -108,15 +110,15 @@ def _flowers(number: int, worth: int) -> ScoreLine:
     )
 
 
-def _title(worth: int, flowers: int) -> str:
+def _title(worth: int, flowers: int, least: int) -> str:
     with_flowers = f" and {flowers} for flowers" if flowers else ""
-    if worth >= LEAST:
-        return f"{worth} points{with_flowers}: the {LEAST} that a win needs are reached"
-    return f"{worth} points{with_flowers}: no win, {LEAST} are needed without flowers"
+    if worth >= least:
+        return f"{worth} points{with_flowers}: the {least} that a win needs are reached"
+    return f"{worth} points{with_flowers}: no win, {least} are needed without flowers"
 
 
 def _payments(hand: WinningHand, worth: int, winner: Seat, discarder: Seat | None) -> tuple[Payment, ...]:
-    if worth < LEAST or (discarder is None) != hand.self_draw:
+    if (discarder is None) != hand.self_draw:
         return ()
     total = worth + hand.flowers
     return tuple(
