@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from rules.mahjong.state import Result, TableState, Win
+from rules.mahjong.state import Item, Result, TableState, Win
 from rules.pieces.mahjong import Tile
 
 
@@ -36,3 +36,11 @@ class Ruleset:
     """After a finished hand, when another one follows: people change chairs first."""
     may_agree: Callable[[Any], bool]
     """Options -> the table may agree to stop (mahjong-basic.md, 7)."""
+    points: Callable[[Any, Win], int] | None = None
+    """Options and a win -> points without flowers; None: what `worth` says, whatever the options."""
+    counted: Callable[[Any, Win, tuple[Item, ...], bool], int | None] | None = None
+    """Options, a win, the winner's own count, `confirm` -> points without flowers to pay for (9).
+
+    None of them: a confirmed false count. IllegalIntent where the count is refused. A game in which the
+    program always counts leaves it out.
+    """
