@@ -6,8 +6,9 @@ It hands out views, takes intents and keeps history. It knows no game, and no ga
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import sha256
+from time import monotonic
 from typing import Any, Generic, NamedTuple
 
 from pydantic import ValidationError
@@ -260,9 +261,18 @@ class Table(Generic[IntentT, EventT, ViewT]):
             table.submit(self._game.intents.validate_json(line))
             yield table.view(None), table.events(None, told)
 
-    def probe(self, limit_s: float) -> Verdict:
-        """Whether the game can still be won, as far as can be told within that time."""
-        return self._game.probe(self._state, limit_s) if self._game.probe else Verdict.UNKNOWN
+    def probe(
+        self, limit_s: float, after: IntentT | None = None, stop: Callable[[], bool] | None = None
+    ) -> Verdict:
+        """Whether the game can still be won, as it is or `after` an offer, as far as that time tells.
+
+        It may be asked in a thread of its own; there `stop` ends the search early.
+        """
+        if self._game.probe is None:
+            return Verdict.UNKNOWN
+        state = self._state if after is None else self._game.apply(self._state, after).state
+        end = monotonic() + limit_s
+        return self._game.probe(state, lambda: monotonic() >= end or (stop is not None and stop()))
 
     def record(self) -> Record:
         """The whole game so far, ready to be saved and resumed."""

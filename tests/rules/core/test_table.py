@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -15,6 +16,7 @@ from tests.toygame import GAME
 from tests.toygame.events import Answered, BellRang, Drew, Knocked, Taken
 from tests.toygame.intents import Bid, Claim, Decline, EndSitting, Knock, Lay, NextDeal, RingBell
 from tests.toygame.options import Options
+from tests.toygame.state import State
 
 JUNK_1, JUNK_2 = Card.M01_JUNK_A, Card.M01_JUNK_B
 
@@ -194,8 +196,29 @@ def test_what_a_table_says_is_the_game_s() -> None:
 
 def test_a_game_without_a_probe_can_not_tell() -> None:
     assert started().probe(0.1) is Verdict.UNKNOWN
-    hopeful = replace(GAME, probe=lambda state, limit: Verdict.WINNABLE)
+    hopeful = replace(GAME, probe=lambda state, stop: Verdict.WINNABLE)
     assert Table.start(hopeful, Options(), 2, SEED).probe(0.1) is Verdict.WINNABLE
+
+
+def test_a_probe_stops_when_its_time_is_over_or_somebody_says_so() -> None:
+    def search(state: State, stop: Callable[[], bool]) -> Verdict:
+        return Verdict.UNKNOWN if stop() else Verdict.LOST
+
+    table = Table.start(replace(GAME, probe=search), Options(), 2, SEED)
+    assert table.probe(10) is Verdict.LOST
+    assert table.probe(0) is Verdict.UNKNOWN
+    assert table.probe(10, stop=lambda: True) is Verdict.UNKNOWN
+
+
+def test_a_probe_looks_at_the_position_after_an_offer_and_changes_nothing() -> None:
+    def search(state: State, stop: Callable[[], bool]) -> Verdict:
+        return Verdict.WINNABLE if state.bids[0] is None else Verdict.LOST
+
+    table = Table.start(replace(GAME, probe=search), Options(), 2, SEED)
+    before = table.state_json()
+    assert table.probe(1) is Verdict.WINNABLE
+    assert table.probe(1, after=Bid(seat=0, cards=3)) is Verdict.LOST
+    assert table.state_json() == before
 
 
 def test_a_replay_shows_each_step_as_everybody_saw_it() -> None:
