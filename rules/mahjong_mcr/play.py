@@ -6,7 +6,7 @@ from rules.mahjong.ruleset import Ruleset
 from rules.mahjong.state import PEOPLE, Result, TableState
 from rules.mahjong_mcr.options import Options
 from rules.mahjong_mcr.score import worth
-from rules.mahjong_mcr.settlement import settle
+from rules.mahjong_mcr.settlement import counted, settle
 from rules.pieces.mahjong import FLOWERS, KINDS
 
 
@@ -49,4 +49,5 @@ RULES = Ruleset(
     is_over=_is_over,
     changes_seats=_changes_seats,
     may_agree=_may_agree,
+    counted=counted,
 )

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from rules.core.errors import IllegalIntent
+from rules.mahjong.reasons import Reason
 from rules.mahjong.state import Item, Win
 from rules.mahjong_mcr.accounts import accounts
 from rules.mahjong_mcr.fans import BY_NUMBER, FLOWER, Fan
@@ -38,7 +39,7 @@ def counted(options: Options, win: Win, items: tuple[Item, ...], confirm: bool) 
     if confirm:
         return None
     raise IllegalIntent(
-        "under_minimum",
+        Reason.UNDER_MINIMUM,
         f"Of what you list {points} points are true, and a win needs {options.min_points}: look for more"
         " fans, or confirm the count and pay 10 to each of the others.",
         "T9",

@@ -1,0 +1,17 @@
+"""Counting out with discards (mahjong-table.md, section 9, F06): face down is ten, face up is one."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class CountOut(NamedTuple):
+    """The tiles that show a number of points."""
+
+    face_down: int
+    face_up: int
+
+
+def count_out(points: int) -> CountOut:
+    """The fewest tiles that show these points."""
+    return CountOut(*divmod(points, 10))

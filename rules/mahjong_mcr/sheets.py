@@ -1,0 +1,174 @@
+"""How a hand came to its points and payments (mahjong-table.md, section 9), and the ranking of the match.
+
+One sheet a seat: the winner's says fan by fan what counts and what doesn't, the others' what they pay. Only a
+view is needed, and nothing in it that is not public.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from rules.core.sheet import Payment, ScoreLine, ScoreSheet, Seat, Struck
+from rules.core.text import seat as name
+from rules.mahjong.state import PEOPLE, Result, Win
+from rules.mahjong_mcr.explain import FanList, accepted, score_hand, why_not
+from rules.mahjong_mcr.fans import BY_NUMBER, FLOWER
+from rules.mahjong_mcr.payments import SHARE
+from rules.mahjong_mcr.score import hand_of
+from rules.mahjong_mcr.settlement import BY_ID, of_items, true_points
+from rules.mahjong_mcr.view import View
+
+PLACES = ("", "first", "second", "third", "fourth")
+
+
+def sheets(view: View) -> tuple[ScoreSheet, ...]:
+    """One for each seat: of the hand that is over or paid, else of the one before; at last the ranking.
+
+    () before the first hand has ended, and while a winner has yet to count.
+    """
+    if view.places is not None:
+        return tuple(_ranked(view, seat, view.places) for seat in range(PEOPLE))
+    result = view.result or (view.results[-1] if view.results and view.win is None else None)
+    if result is None:
+        return ()
+    return tuple(_sheet(view, result, seat) for seat in range(PEOPLE))
+
+
+def _sheet(view: View, result: Result, seat: Seat) -> ScoreSheet:
+    if result.win is not None and result.win.seat == seat:
+        return _winner(view, result, result.win)
+    lines = tuple(_changes(result, seat))
+    total = sum(line.points for line in lines)
+    return ScoreSheet(seat=seat, title=f"hand {result.hand}, {_ending(result)}", lines=lines, total=total)
+
+
+def _ending(result: Result) -> str:
+    match result.kind:
+        case "won":
+            return "lost"
+        case "drawn":
+            return "drawn"
+        case "false_count":
+            return "falsely counted by another"
+        case "void":
+            return "void"
+
+
+def _changes(result: Result, seat: Seat) -> Iterator[ScoreLine]:
+    """What the hand costs or brings a seat that has not won it."""
+    if result.paid[seat]:
+        why = _why_paid(result, seat)
+        yield ScoreLine(rule="payment", label="Payment", points=result.paid[seat], why=why, section="12")
+    if result.fines[seat]:
+        why = "what was paid and received for offences in this hand"
+        yield ScoreLine(
+            rule="penalties", label="Penalties", points=result.fines[seat], why=why, section="T10"
+        )
+
+
+def _why_paid(result: Result, seat: Seat) -> str:
+    win = result.win
+    if win is None or result.kind == "false_count":
+        return "for the false count"
+    if win.source is None:
+        return f"{name(win.seat)} drew the winning tile"
+    if win.source != seat:
+        return f"{name(win.source)} gave the winning tile"
+    return f"{name(seat)} {'lost the tile of a kong' if win.about_kong else 'gave the winning tile'}"
+
+
+def _winner(view: View, result: Result, win: Win) -> ScoreSheet:
+    """Section 9: what scores with its tiles, what doesn't and why, the winner's own count, who pays."""
+    hand = hand_of(win)
+    sheet = score_hand(hand, win.source, win.seat, view.options.house.minimum)
+    if result.counted is None:
+        return replace(sheet, payments=_payments(result, win))
+    listed = of_items(result.counted)
+    nearest = max(accepted(hand), key=lambda fans: _overlap(listed, fans))
+    struck = (_count(win, listed, nearest, sheet.total), *_mistakes(win, listed, nearest), *sheet.struck)
+    return replace(sheet, struck=struck, payments=_payments(result, win))
+
+
+def _overlap(listed: Mapping[str, int], fans: FanList) -> int:
+    return sum(min(listed.get(BY_NUMBER[number].id, 0), times) for number, times in fans)
+
+
+def _count(win: Win, listed: Mapping[str, int], fans: FanList, total: int) -> Struck:
+    """9: how the winner's own count compares with the list that comes nearest to it."""
+    flowers = min(listed.get(FLOWER.id, 0), win.flowers)
+    why = f"{true_points(win, listed) + flowers} of {total} points are listed"
+    missed = [
+        f"{BY_NUMBER[number].name}{f' (×{less})' if less > 1 else ''}"
+        for number, times in fans
+        if (less := times - listed.get(BY_NUMBER[number].id, 0)) > 0
+    ]
+    return Struck(
+        rule="own_count",
+        label="The winner's own count",
+        why=f"{why}; missed: {', '.join(missed)}." if missed else f"{why}; nothing is missed.",
+        section="T9",
+    )
+
+
+def _mistakes(win: Win, listed: Mapping[str, int], fans: FanList) -> Iterator[Struck]:
+    """9: what the winner listed and is not true."""
+    true = {BY_NUMBER[number].id: times for number, times in fans}
+    for fan, times in listed.items():
+        more = times - true.get(fan, 0)
+        if more > 0:
+            why = f"it counts {true[fan]} times" if fan in true else why_not(hand_of(win), BY_ID[fan].number)
+            yield Struck(
+                rule=fan,
+                label=f"Listed by mistake, {BY_ID[fan].name}",
+                why=why,
+                section=BY_ID[fan].section,
+            )
+
+
+def _payments(result: Result, win: Win) -> tuple[Payment, ...]:
+    """9: who pays whom; after a false count the winner pays."""
+    others = [seat for seat in range(PEOPLE) if seat != win.seat]
+    if result.kind == "false_count":
+        return tuple(
+            Payment(
+                payer=win.seat,
+                payee=seat,
+                chips=result.paid[seat],
+                formula=f"{result.paid[seat]} for the false count",
+            )
+            for seat in others
+        )
+    return tuple(
+        Payment(payer=seat, payee=win.seat, chips=-result.paid[seat], formula=_formula(result, win, seat))
+        for seat in others
+    )
+
+
+def _formula(result: Result, win: Win, seat: Seat) -> str:
+    """9: "8 + 19 = 27" where the points are paid, else "8"."""
+    if win.source not in (None, seat):
+        return f"{SHARE}"
+    return f"{SHARE} + {result.points} = {SHARE + result.points}"
+
+
+def _ranked(view: View, seat: Seat, places: tuple[int, ...]) -> ScoreSheet:
+    """9: a seat's whole match, hand by hand, and its place; equal totals share it."""
+    shared = " with another" if places.count(places[seat]) > 1 else ""
+    return ScoreSheet(
+        seat=seat,
+        title=f"{PLACES[places[seat]]} place{shared}",
+        lines=tuple(_hand_line(result, seat) for result in view.results),
+        total=view.totals[seat],
+    )
+
+
+def _hand_line(result: Result, seat: Seat) -> ScoreLine:
+    won = result.kind == "won" and result.win is not None and result.win.seat == seat
+    return ScoreLine(
+        rule=f"hand_{result.hand}",
+        label=f"Hand {result.hand}",
+        points=result.paid[seat] + result.fines[seat],
+        why=f"won with {result.points} points" if won else _ending(result),
+        section="T9",
+    )

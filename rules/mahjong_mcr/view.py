@@ -1,0 +1,10 @@
+"""What one seat may know of a match: the view of every table of mahjong, and what a hand makes of it."""
+
+from __future__ import annotations
+
+from rules.mahjong.view import View as View
+from rules.mahjong_mcr.count_out import CountOut as CountOut
+from rules.mahjong_mcr.count_out import count_out as count_out
+from rules.mahjong_mcr.watch import Watch as Watch
+from rules.mahjong_mcr.watch import lapsed as lapsed
+from rules.mahjong_mcr.watch import watch_list as watch_list
