@@ -1,7 +1,7 @@
 """What a level of help shows, from a view and its offers: the own tiles and what lies face up, nothing else.
 
 Level 1: how far the hand is from ready, and what helps; 2: how much of that is left, what each wait would
-score; 3: discards in order, what a claim would change. On the strict table there is none (mahjong-table.md, 10).
+score; 3: discards in order, what a claim would change. The strict table gives none (mahjong-table.md, 10).
 """
 
 from __future__ import annotations

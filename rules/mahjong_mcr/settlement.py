@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 
@@ -51,12 +52,13 @@ def of_items(items: tuple[Item, ...]) -> dict[str, int]:
     found: Counter[str] = Counter()
     for item in items:
         if item.fan not in BY_ID:
+            named = re.sub(r"\W+", " ", item.fan)[:40]
             raise IllegalIntent(
-                "unknown_fan", f"There is no fan {item.fan!r}: rules lists all of them.", "13"
+                Reason.BAD_FORM, f"There is no fan called {named}: the rule sheet lists all of them.", "13"
             )
         if not 1 <= item.times <= MOST:
             raise IllegalIntent(
-                "bad_number",
+                Reason.BAD_NUMBER,
                 f"{BY_ID[item.fan].name} can be listed 1 to {MOST} times, not {item.times}.",
                 "13",
             )
