@@ -25,11 +25,17 @@ RULES_ON_THEM = ("help", "keys")
 """Frames with parts of the rule sheet on them, which names every card."""
 
 
-def batches() -> Iterator[tuple[Look, tuple[int, int], list[Frame]]]:
-    """All frames, a few at a time, in one look and size."""
+def in_every_run(look: Look, size: tuple[int, int], frame: Frame) -> bool:
+    """The default look, and of the large screen the telling frames; the slow run draws the rest."""
+    return look is LOOKS[0] and (size != LARGE or frame.every_look)
+
+
+def batches(often: bool) -> Iterator[tuple[Look, tuple[int, int], list[Frame]]]:
+    """The frames of every run, or those of the slow run; a few at a time, in one look and size."""
     for look in LOOKS:
         for size in SIZES:
-            frames = frames_in(look, size, every_frame())
+            drawn = frames_in(look, size, every_frame())
+            frames = [frame for frame in drawn if in_every_run(look, size, frame) == often]
             for start in range(0, len(frames), AT_ONCE):
                 yield look, size, frames[start : start + AT_ONCE]
 
@@ -101,13 +107,13 @@ def batch_id(batch: tuple[Look, tuple[int, int], list[Frame]]) -> str:
     return f"{look.suffix}-{size[0]}x{size[1]}-{frames[0].name}"
 
 
-def in_felt_or_slow() -> Iterator[object]:
-    """The default look always; the others, which show the same screens once more, in the slow run."""
-    for batch in batches():
-        yield batch if batch[0] is LOOKS[0] else pytest.param(batch, marks=pytest.mark.slow)
+def every_batch() -> Iterator[object]:
+    yield from batches(often=True)
+    for batch in batches(often=False):
+        yield pytest.param(batch, marks=pytest.mark.slow)
 
 
-@pytest.mark.parametrize("batch", in_felt_or_slow(), ids=batch_id)
+@pytest.mark.parametrize("batch", every_batch(), ids=batch_id)
 async def test_frames(batch: tuple[Look, tuple[int, int], list[Frame]], tmp_path: Path) -> None:
     look, size, frames = batch
     faults = [
@@ -148,5 +154,10 @@ def test_every_game_has_pictures_at_both_sizes(game: str) -> None:
 
 
 def test_every_stored_picture_belongs_to_a_frame() -> None:
-    known = {frame.file(look, size) for look, size, frames in batches() for frame in frames}
+    known = {
+        frame.file(look, size)
+        for often in (True, False)
+        for look, size, frames in batches(often)
+        for frame in frames
+    }
     assert {path.name for path in FOLDER.iterdir()} == known
