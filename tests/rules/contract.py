@@ -129,8 +129,10 @@ def at_a_table(told: Kit, played: list[Position]) -> Table[Any, Any, Any]:
 
 
 def play_on(kit: Kit, table: Table[Any, Any, Any], steps: int, rng: Random) -> None:
-    """That many random steps more at a table that is never left."""
+    """That many random steps more at a table that is never left, or as many as the game has."""
     for _ in range(steps):
+        if not table.to_act():
+            return
         offers = [offer for offer in table.legal(rng.choice(table.to_act())) if offer.kind != ENDING]
         table.submit(kit.fill(rng.choice(offers), rng))
 

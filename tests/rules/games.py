@@ -5,7 +5,8 @@ A game's own tests tell it in `tests/rules/<game>/hidden.py`:
 - `swap_hidden(state, seat, rng)` permutes pieces among places hidden from that seat, leaves what the next
   step plays or turns up, and returns a reachable state that differs, or None where nothing can be swapped;
 - `fill(form, rng)` fills a blank form in, and `FORMS` names the kinds of intents that are such forms; both
-  may be left out where a game has none.
+  may be left out where a game has none;
+- `LOOK_EVERY`, where a deal takes very many steps: one position in so many is looked at from all sides.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ class Kit:
     swap_hidden: Callable[[Any, Seat, Random], Any | None]
     fill: Callable[[Any, Random], Any] = _as_it_stands
     forms: frozenset[str] = frozenset()
+    look_every: int = 1
 
 
 def load(game_id: str) -> AnyGame:
@@ -61,4 +63,5 @@ def kit(game_id: str) -> Kit:
         told.swap_hidden,
         getattr(told, "fill", _as_it_stands),
         frozenset(getattr(told, "FORMS", ())),
+        getattr(told, "LOOK_EVERY", 1),
     )

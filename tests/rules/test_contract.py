@@ -104,8 +104,8 @@ def play_deals(told: Kit, seed: int, deals: int, every: int) -> None:
 def play_sitting(told: Kit, number: int, misses: int, every: int = 1) -> int:
     """One sitting; how many deals it had.
 
-    Pieces, offers and events are checked at each position; JSON, views, sheets, hints and up to `misses` near
-    misses at one in `every`, picked at random.
+    Pieces, offers and events are checked at each position that is looked at; JSON, views, sheets, hints and up
+    to `misses` near misses at one in `every` of those, picked at random.
     """
     game, rng = told.game, Random(number)
     stale: dict[str, Any] = {}
@@ -113,9 +113,11 @@ def play_sitting(told: Kit, number: int, misses: int, every: int = 1) -> int:
     for at in sitting(told, number):
         before = before or at
         assert game.pieces(at.state) == game.pieces(before.state), "pieces were lost or made"
-        check_offers(told, at)
         check_step(game, before, at)
-        if rng.randrange(every) == 0:
+        looked_at = told.look_every == 1 or rng.randrange(told.look_every) == 0
+        if looked_at:
+            check_offers(told, at)
+        if looked_at and rng.randrange(every) == 0:
             check_json(game, at)
             check_knowledge(game, at)
             text = game.states.dump_json(at.state)
