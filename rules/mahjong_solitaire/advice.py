@@ -1,0 +1,51 @@
+"""Advice: the order in which hints show pairs, and what the levels of help say (section 4).
+
+All of it comes from what everybody sees. Which pairs keep the board winnable is `solver`'s word, asked for
+through `Game.probe`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from rules.core.hint import Hint
+from rules.mahjong_solitaire.board import Pair
+from rules.mahjong_solitaire.intents import Intent
+from rules.mahjong_solitaire.layouts import Layout, Spot
+from rules.mahjong_solitaire.wording import plural
+
+if TYPE_CHECKING:
+    from rules.mahjong_solitaire.view import View
+
+
+def in_order(layout: Layout, pairs: Iterable[Pair]) -> tuple[Pair, ...]:
+    """4: higher layers first, then nearer the edge; among equals in the order of places."""
+    spots = layout.spots
+    edge = layout.width2 - 2, layout.height2 - 2
+
+    def rank(pair: Pair) -> tuple[int, int]:
+        one, two = spots[pair[0]], spots[pair[1]]
+        return -one.z - two.z, _from_edge(one, edge) + _from_edge(two, edge)
+
+    return tuple(sorted(pairs, key=rank))
+
+
+def _from_edge(spot: Spot, edge: tuple[int, int]) -> int:
+    return min(spot.x2, edge[0] - spot.x2, spot.y2, edge[1] - spot.y2)
+
+
+def hints(view: View, offers: tuple[Intent, ...]) -> tuple[Hint[Intent], ...]:
+    """What costs nothing: the figures of the board and the source's own advice."""
+    if view.phase != "playing" or view.seat != view.player:
+        return ()
+    found: list[Hint[Intent]] = []
+    pairs = plural(len(view.pairs), "pair")
+    text = f"{pairs} can go, {plural(view.left.bit_count(), 'tile')} left."
+    found.append(
+        Hint(level=1, kind="pairs", text=text, value=str(len(view.pairs)), mark="" if view.pairs else "warn")
+    )
+    if view.pairs:
+        text = "Take from the high layers and from the ends of long rows first: they hold the most."
+        found.append(Hint(level=2, kind="tip", text=text))
+    return tuple(found)

@@ -1,0 +1,118 @@
+"""The board as one integer: which tiles are free, which pairs match, what blocks a tile (sections 1, 2, 4).
+
+A board is a layout and the set of places that still hold a tile, bit n for place n. What the tiles are stands
+in `faces`, by place; `dark` is the set of dark tiles where a pair is one light and one dark (section 10).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+
+from rules.mahjong_solitaire.layouts import Layout
+from rules.pieces.mahjong import FLOWERS, KINDS, Tile
+
+Pair = tuple[int, int]
+"""Two places, the lower number first."""
+
+PACK: tuple[Tile, ...] = (*(kind for kind in KINDS for _ in range(4)), *FLOWERS)
+FLOWER, SEASON = len(KINDS), len(KINDS) + 1
+CLASSES = range(len(KINDS) + 2)
+"""The 36 match classes of four tiles: the kinds, the flowers, the seasons (1)."""
+CLASS: dict[Tile, int] = {kind: number for number, kind in enumerate(KINDS)} | {
+    tile: FLOWER if tile[1] == "f" else SEASON for tile in FLOWERS
+}
+DARK_FLOWERS = tuple(tile for tile in FLOWERS if tile[0] in "34")
+
+
+def match(one: Tile, two: Tile) -> bool:
+    """Whether two faces are of the same class (1)."""
+    return CLASS[one] == CLASS[two]
+
+
+_free: dict[tuple[Layout, int], tuple[int, ...]] = {}
+_MOST_REMEMBERED = 4096
+
+
+def free(layout: Layout, left: int) -> tuple[int, ...]:
+    """The free places in order: nothing covers them, and one side or the other is open (2)."""
+    found = _free.get((layout, left))
+    if found is None:
+        found = tuple(
+            place
+            for place, bit, above, west, east in layout.rows
+            if left & bit and not left & above and not (left & west and left & east)
+        )
+        _remember(layout, left, found)
+    return found
+
+
+def without(layout: Layout, left: int, pair: Pair) -> int:
+    """The board without a free pair; what is free then is worked out from what was, which is far quicker."""
+    one, two = pair
+    after = left ^ (1 << one | 1 << two)
+    if (layout, after) not in _free:
+        before = free(layout, left)
+        opened = [
+            place
+            for gone in pair
+            for place in layout.touched[gone]
+            if after >> place & 1 and place not in before and is_free(layout, after, place)
+        ]
+        _remember(layout, after, tuple(sorted({*before, *opened} - {one, two})))
+    return after
+
+
+def _remember(layout: Layout, left: int, found: tuple[int, ...]) -> None:
+    if len(_free) >= _MOST_REMEMBERED:
+        _free.clear()
+    _free[layout, left] = found
+
+
+def is_free(layout: Layout, left: int, place: int) -> bool:
+    """Whether the tile at that place, which must be there, may go."""
+    _, _, above, west, east = layout.rows[place]
+    return not left & above and not (left & west and left & east)
+
+
+def free_pairs(layout: Layout, left: int, faces: Sequence[Tile], dark: int | None) -> tuple[Pair, ...]:
+    """All pairs that may be removed, in order; `dark` is None where a pair is any two of a class (4, 10)."""
+    by_class: dict[int, list[int]] = {}
+    for place in free(layout, left):
+        by_class.setdefault(CLASS[faces[place]], []).append(place)
+    return tuple(
+        sorted(
+            pair
+            for places in by_class.values()
+            if len(places) > 1
+            for pair in combinations(places, 2)
+            if dark is None or (dark >> pair[0] ^ dark >> pair[1]) & 1
+        )
+    )
+
+
+def places(mask: int) -> Iterator[int]:
+    """The places of a set, in order."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+@lru_cache(1024)
+def shown(layout: Layout, left: int) -> int:
+    """The places whose faces can be seen: nothing lies on the upper half, where the face is drawn (7, 8)."""
+    return sum(
+        bit
+        for place, bit, above, _, _ in layout.rows
+        if left & bit
+        and all(layout.spots[cover].y2 > layout.spots[place].y2 for cover in places(left & above))
+    )
+
+
+def remaining(faces: Sequence[Tile], left: int) -> tuple[int, ...]:
+    """How many tiles of each class are still on the board (7)."""
+    count = Counter(CLASS[faces[place]] for place in places(left))
+    return tuple(count[number] for number in CLASSES)

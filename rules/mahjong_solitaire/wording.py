@@ -1,0 +1,34 @@
+"""How tiles and places of the board are named in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.mahjong_solitaire.layouts import Spot
+from rules.pieces.mahjong import Tile
+
+
+def plural(count: int, noun: str) -> str:
+    """ "1 pair", "3 pairs"."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def tile_name(tile: Tile | None, dark: bool | None = None) -> str:
+    """A tile in a sentence; with its shade where light goes with dark, and None where its face is hidden."""
+    if tile is None:
+        return "a tile that can't be seen"
+    return f"[{tile}]" if dark is None else f"the {'dark' if dark else 'light'} [{tile}]"
+
+
+def where(spot: Spot) -> str:
+    """Where a tile lies: layer from 1, row and column of tiles from 1, with halves."""
+    return f"layer {spot.z + 1}, row {_tiles(spot.y2)}, column {_tiles(spot.x2)}"
+
+
+def _tiles(half_tiles: int) -> str:
+    return f"{half_tiles // 2 + 1}{'.5' if half_tiles % 2 else ''}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """ "a", "a and b", "a, b and c"."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
