@@ -104,8 +104,8 @@ def play_deals(told: Kit, seed: int, deals: int, every: int) -> None:
 def play_sitting(told: Kit, number: int, misses: int, every: int = 1) -> int:
     """One sitting; how many deals it had.
 
-    Pieces and events are checked at each position, offers at each that is looked at; JSON, views, sheets, hints
-    and up to `misses` near misses at one in `every` of those, picked at random.
+    Pieces and events are checked at each position, offers at each that is looked at; JSON, views, sheets,
+    hints and up to `misses` near misses at one in `every` of those, picked at random.
     """
     game, rng = told.game, Random(number)
     stale: dict[str, Any] = {}
