@@ -26,12 +26,16 @@ def first_of(queue: tuple[OpenDouble, ...], options: Options) -> tuple[OpenDoubl
     return queue[-1:] if options.close_order == "reverse" else queue[:1]
 
 
-def due_doubles(state: State, turn: Turn) -> tuple[OpenDouble, ...]:
-    """The doubles that the next tile which is no double has to cover; () where it is free."""
+def due_doubles(state: State, turn: Turn, *, double: bool) -> tuple[OpenDouble, ...]:
+    """The open doubles on which the next tile, a double or none, has to go; () where none binds it."""
     options, mine = state.options, turn.opened
     if state.left_open:
         return first_of(state.left_open, options)
-    if mine and (len(mine) >= 2 or turn.must_cover or options.double_follow != "anywhere"):
+    if not mine:
+        return ()
+    if turn.must_cover or options.double_follow == "on_double":
+        return first_of(mine, options)
+    if not double and (len(mine) >= 2 or options.double_follow == "chain_then_cover"):
         return first_of(mine, options)
     return ()
 
@@ -51,24 +55,28 @@ def eligible(state: State, seat: Seat) -> tuple[Train, ...]:
 
 def places(state: State, turn: Turn) -> Places:
     """5.8: where the seat to play may place its next tile."""
-    trains, options, mine = state.trains, state.options, turn.opened
-    due = due_doubles(state, turn)
-    covers = tuple(trains[place_of(double.train)] for double in due)
-    if due and (state.left_open or turn.must_cover or options.double_follow == "on_double"):
-        return Places(covers, ())
     if turn.may_stop:
-        own = (trains[turn.turn],)
+        own = (state.trains[turn.turn],)
         return Places(own, own)
+    if not state.left_open and not turn.opened:
+        free = eligible(state, turn.turn)
+        return Places(free, free)
+    return Places(_takes(state, turn, double=False), _takes(state, turn, double=True))
+
+
+def _takes(state: State, turn: Turn, *, double: bool) -> tuple[Train, ...]:
+    """5.8 with open doubles: the trains of those that bind; else the eligible ones and those of the own."""
+    due = due_doubles(state, turn, double=double)
+    covers = tuple(state.trains[place_of(state, one.train)] for one in due or turn.opened)
+    if due:
+        return covers
     free = eligible(state, turn.turn)
-    if mine:
-        carriers = [trains[place_of(double.train)] for double in mine]
-        free += tuple(train for train in carriers if train not in free)
-    return Places(covers if due else free, free)
+    return free + tuple(train for train in covers if train not in free)
 
 
-def place_of(train: TrainId) -> int:
+def place_of(state: State, train: TrainId) -> int:
     """Where a train stands in `State.trains`."""
-    return OWNER.get(train, -1)
+    return OWNER.get(train, state.people)
 
 
 def legal_plays(state: State, turn: Turn) -> Iterator[tuple[Tile, TrainId]]:

@@ -109,7 +109,7 @@ def view(state: State, seat: Seat | None) -> View:
         boneyard_count=len(state.boneyard),
         trains=state.trains,
         open_doubles=state.left_open if turn is None else state.left_open + turn.opened,
-        due=() if turn is None else due_doubles(state, turn),
+        due=() if turn is None else due_doubles(state, turn, double=False),
         bound=turn is not None and bool(state.left_open),
         dead=used_up(range(options.highest + 1), on_table(state.trains, state.engine), options.highest),
         announced=state.announced,
