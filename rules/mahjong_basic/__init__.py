@@ -1,0 +1,1 @@
+"""Basic mahjong: the plain game of 136 tiles."""

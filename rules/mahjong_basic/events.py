@@ -1,0 +1,4 @@
+"""What can happen: the events of every table of mahjong."""
+
+from rules.mahjong.events import Event as Event
+from rules.mahjong.events import redact as redact

@@ -1,0 +1,21 @@
+"""The whole truth of a game: the state of a table of mahjong, with the basic game's options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pydantic import TypeAdapter
+
+from rules.mahjong.state import TableState
+from rules.mahjong_basic.options import Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(TableState):
+    """A table at which the basic game is played."""
+
+    options: Options
+
+
+STATES: TypeAdapter[State] = TypeAdapter(State)
+"""Validates at the edges only."""
