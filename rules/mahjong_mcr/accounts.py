@@ -12,8 +12,9 @@ from itertools import product
 from typing import Any
 
 from rules.mahjong_mcr import packed
-from rules.mahjong_mcr.count import SETTLED, Best, Reading, dearness, fans_of, fields_of, readings, times_of
+from rules.mahjong_mcr.count import SETTLED, Best, Reading, dearness, readings
 from rules.mahjong_mcr.facets import SHIFT, Facet, decode, value
+from rules.mahjong_mcr.occurring import fans_of, fields_of, times_of
 from rules.mahjong_mcr.packed import Won
 from rules.mahjong_mcr.remembered import Remembered
 from rules.mahjong_mcr.settle import Finding, Selection, combine, find

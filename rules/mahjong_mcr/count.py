@@ -7,7 +7,6 @@ and looks up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from rules.mahjong_mcr import packed
@@ -17,16 +16,16 @@ from rules.mahjong_mcr.facets import (
     SHIFT,
     Facet,
     Shape,
-    decode,
     essence,
     look,
     of_shape,
     of_win,
 )
-from rules.mahjong_mcr.fans import BY_NUMBER, Fan
+from rules.mahjong_mcr.fans import BY_NUMBER
+from rules.mahjong_mcr.occurring import occurring_in, times_of
 from rules.mahjong_mcr.packed import ONES, SUIT, SUIT_BITS, UNIT, Won
 from rules.mahjong_mcr.remembered import Remembered
-from rules.mahjong_mcr.settle import Finding, combine, find, points, settle
+from rules.mahjong_mcr.settle import points, settle
 from rules.mahjong_mcr.shapes import (
     BODY,
     GAPS,
@@ -41,6 +40,7 @@ from rules.mahjong_mcr.shapes import (
     RANK_OF_KEY,
     SPLITS,
     SUIT_FORMS,
+    TILES,
     Part,
     seven_pairs,
     special,
@@ -63,8 +63,7 @@ Reading = tuple[int, tuple[Part, ...]]
 # --- readings -------------------------------------------------------------------------------------
 
 _FOURS = 4 * ONES
-_WINS: Remembered[int] = Remembered(lambda number: of_win(number & 15, number >> 4 & 3, number >> 6))
-_LAID: Remembered[int] = Remembered(lambda meld: packed.pack(packed.tiles_of(packed.as_pung(meld))))
+_LAID = tuple(TILES[packed.as_pung(meld)] for meld in range(packed.PAIRS))
 """The tiles of a set on the table, a kong as three, so that it is never a Tile Hog."""
 
 
@@ -79,7 +78,7 @@ _GATES = of_shape(Shape.NINE_GATES)
 def readings(won: Won) -> list[Reading]:
     """Every way to read the hand, none if it isn't complete: shapes, splits, places of the winning tile."""
     melds, counts, winning, how, seat_wind, prevalent_wind = won
-    common = _WINS[how | seat_wind << 4 | prevalent_wind << 6]
+    common = of_win(how, seat_wind, prevalent_wind)
     held = everything = counts + UNIT[winning]
     for meld in melds:
         everything += _LAID[meld]
@@ -254,57 +253,22 @@ def _knitted_waits(counts: int) -> int:
 
 # --- points ---------------------------------------------------------------------------------------
 
-_FIELD = 3
-
-
-def fans_of(facet: Facet) -> tuple[Fan, ...]:
-    """The rows that look at a facet."""
-    return tuple(fan for fan in BY_NUMBER.values() if fan.facet & facet)
-
-
-def _occurring(facet: Facet) -> Remembered[int]:
-    """How often each fan occurs in a value of the facet, competing sets settled: a field for each fan."""
-    fans = fans_of(facet)
-    occurring = Remembered(lambda value: fields_of(combine(find(fans, decode(facet, value)))[0]))
-    return Remembered(lambda value: occurring[essence(facet, value)])
-
-
-def fields_of(findings: Iterable[Finding]) -> int:
-    """How often each fan is among these: a field for each."""
-    return sum(1 << _FIELD * found.fan.number for found in findings)
-
-
-def times_of(fields: int) -> dict[int, int]:
-    """How often each fan occurs by these fields."""
-    occurring = {}
-    while fields:
-        number = ((fields & -fields).bit_length() - 1) // _FIELD
-        occurring[number] = fields >> _FIELD * number & 7
-        fields &= ~(7 << _FIELD * number)
-    return occurring
-
-
-_PLACE = {fan.number: (-fan.points, fan.number) for fan in BY_NUMBER.values()}
-"""The order of fans in a list: dearest first."""
-
 
 def _settled(fields: int) -> Best:
     kept = settle(times_of(fields))
-    return Best(
-        points(kept), tuple((number, kept[number]) for number in sorted(kept, key=_PLACE.__getitem__))
-    )
+    return Best(points(kept), tuple(kept.items()))
 
 
 def _together(*facets: Facet) -> tuple[int, int, Remembered[int]]:
     """Where neighbouring facets lie in a profile, and what occurs in all of them: one look-up for several."""
     shift = SHIFT[facets[0]]
     mask = sum(MASK[facet] << SHIFT[facet] - shift for facet in facets)
-    tables = [(SHIFT[facet] - shift, MASK[facet], _occurring(facet)) for facet in facets]
-    return (
-        shift,
-        mask,
-        Remembered(lambda value: sum(occurring[value >> place & own] for place, own, occurring in tables)),
-    )
+    tables = [(SHIFT[facet] - shift, MASK[facet], essence(facet), occurring_in(facet)) for facet in facets]
+
+    def occurring(value: int) -> int:
+        return sum([answers[essence(value >> place & own)] for place, own, essence, answers in tables])
+
+    return shift, mask, Remembered(occurring)
 
 
 _TABLES = (
@@ -328,7 +292,11 @@ def score(profile: int) -> Best:
 def best(won: Won) -> Best | None:
     """The dearest reading without flowers, of several alike that with the dearest fan; None if incomplete."""
     scores = [score(profile) for profile, _ in readings(won)]
-    return min(scores, key=dearness) if len(scores) > 1 else scores[0] if scores else None
+    if len(scores) < 2:
+        return scores[0] if scores else None
+    most = max([found.points for found in scores])
+    alike = [found for found in scores if found.points == most]
+    return alike[0] if len(alike) == 1 else min(alike, key=dearness)
 
 
 def dearness(found: Best) -> tuple[int, list[tuple[int, int, int]]]:

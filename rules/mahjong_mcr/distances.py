@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import sys
 from array import array
-from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -36,9 +35,8 @@ class _Table(NamedTuple):
     after: array[int]
 
 
-@cache
-def _table() -> _Table:
-    """The shipped table, loaded at first use; `shanten_table` tells how it is laid out."""
+def _load() -> _Table:
+    """The shipped table; `shanten_table` tells how it is laid out."""
     words = array("H", _FILE.read_bytes())
     if sys.byteorder == "big":
         words.byteswap()
@@ -46,6 +44,8 @@ def _table() -> _Table:
     vectors = tuple(tuple(words[place : place + 10]) for place in range(3, end, 10))
     return _Table(vectors, words[1], words[2], words[end:])
 
+
+_TABLE = _load()
 
 VECTORS: dict[int, Vector] = {}
 """The vector that has a number."""
@@ -83,16 +83,34 @@ ADDED = Remembered(_added)
 
 def _read(key: int, start: int, kinds: int) -> int:
     """The number of the vector in which the automaton ends."""
-    vectors, _, _, after = _table()
+    vectors, _, _, after = _TABLE
     state = start
     for place in range(0, BITS * kinds, BITS):
         state = after[state + (key >> place & 7)]
     return number_of(vectors[state])
 
 
-SUIT_VECTORS = Remembered(lambda key: _read(key, _table().suits, RANKS), REMEMBERED)
+SUIT_VECTORS = Remembered(lambda key: _read(key, _TABLE.suits, RANKS), REMEMBERED)
 """The number of a suit's vector, by suit key."""
-HONOR_VECTORS = Remembered(lambda key: _read(key, _table().honors, HONOR_KINDS), REMEMBERED)
+HONOR_VECTORS = Remembered(lambda key: _read(key, _TABLE.honors, HONOR_KINDS), REMEMBERED)
+
+
+def completing(key: int, honors: bool, place: int) -> int:
+    """The kinds of which one more leaves nothing lacking at that place of the vector, as counts of one."""
+    vectors, *starts, after = _TABLE
+    state, unit, found = starts[honors], 1, 0
+    for left in range((HONOR_KINDS if honors else RANKS) - 1, -1, -1):
+        one_more, rest = after[state + (key & 7) + 1], key >> BITS
+        for _ in range(left):
+            one_more = after[one_more + (rest & 7)]
+            rest >>= BITS
+        if not vectors[one_more][place]:
+            found |= unit
+        state = after[state + (key & 7)]
+        key >>= BITS
+        unit <<= BITS
+    return found
+
 
 Numbers = TypeVar("Numbers", int, tuple[int, int, int])
 

@@ -203,29 +203,55 @@ def value(profile: int, facet: Facet) -> int:
     return profile >> SHIFT[facet] & MASK[facet]
 
 
-def essence(facet: Facet, value: int) -> int:
-    """One value for all of a facet in which the same fans occur, as far as that is quickly seen.
+def essence(facet: Facet) -> Callable[[int], int]:
+    """What makes one value of all that have the same fans in a facet, as far as that is quickly seen."""
+    return _ESSENCES.get(facet, int)
 
-    Fans of chows and of numbered pungs do not care which suit is which; winds of seat and round matter beside
-    a pung of winds, what elements have in common only if nearly all have it.
-    """
-    if facet is Facet.CHOWS or facet is Facet.PUNGS:
-        return _suits_in_order(value, 21 if facet is Facet.CHOWS else 9)
-    if facet is Facet.HONORS and not value & 0b1111:
-        return value & (1 << _SEAT) - 1
-    if facet is Facet.ELEMENTS:
-        return value & 7 * (value >> 2 & 0b001001001001001)
-    return value
+
+def _essence_of_chows(value: int) -> int:
+    """No fan cares which suit is which; a pair of fives matters only beside four chows at the ends."""
+    chows = value & _NO_FIVES
+    if value == chows or value & _INNER_CHOWS or packed.size(chows) < 4:
+        return _suits_in_order(chows, 21)
+    place = 21 * ((value >> _CHOW_BITS) - 1)
+    beside = chows >> place & _ONE_SUIT
+    return beside | _suits_in_order(chows ^ beside << place, 21) << 21 | 1 << _CHOW_BITS
+
+
+def _essence_of_pungs(value: int) -> int:
+    """No fan cares which suit is which."""
+    return _suits_in_order(value, 9)
+
+
+def _essence_of_honors(value: int) -> int:
+    """A wind of the seat or the round matters beside its pung."""
+    pungs = value & 0b1111
+    seat, prevalent = _SAME_WIND[pungs | (value >> _SEAT & 3) << 4], _SAME_WIND[pungs | value >> _ROUND << 4]
+    return value & (1 << _SEAT) - 1 | seat << _SEAT | prevalent << _ROUND
+
+
+def _essence_of_elements(value: int) -> int:
+    """What they have in common matters only if nearly all have it."""
+    return value & 7 * (value >> 2 & 0b001001001001001)
 
 
 def _suits_in_order(value: int, width: int) -> int:
     one = (1 << width) - 1
-    five = value >> _CHOW_BITS
-    suits = [(value >> width * suit & one) << 1 | (five == suit + 1) for suit in range(3)]
-    suits.sort(reverse=True)
-    first, second, third = suits
-    tag = 1 if first & 1 else 2 if second & 1 else 3 if third & 1 else 0
-    return first >> 1 | second >> 1 << width | third >> 1 << 2 * width | tag << _CHOW_BITS
+    third, second, first = sorted((value & one, value >> width & one, value >> 2 * width))
+    return first | second << width | third << 2 * width
+
+
+_ESSENCES = {
+    Facet.CHOWS: _essence_of_chows,
+    Facet.PUNGS: _essence_of_pungs,
+    Facet.HONORS: _essence_of_honors,
+    Facet.ELEMENTS: _essence_of_elements,
+}
+_NO_FIVES, _ONE_SUIT = (1 << _CHOW_BITS) - 1, (1 << 21) - 1
+_INNER_CHOWS = sum(7 << 3 * chow for chow in range(21) if chow % 7 not in (0, 6))
+_WITHOUT = [next((wind for wind in range(4) if not pungs >> wind & 1), 0) for pungs in range(16)]
+_SAME_WIND = [wind if pungs >> wind & 1 else _WITHOUT[pungs] for wind in range(4) for pungs in range(16)]
+"""A wind of which there is a pung, or else the first without; by the wind and, lower, the pungs."""
 
 
 # --- profiles of the parts ------------------------------------------------------------------------
@@ -279,7 +305,7 @@ def of_meld(element: int) -> int:
 
 def of_wait(wait: Wait) -> int:
     """What a wait adds."""
-    return _at(Facet.WIN, _WAIT, wait.value)
+    return wait.value << _WAITED
 
 
 def of_shape(shape: Shape) -> int:
@@ -289,8 +315,11 @@ def of_shape(shape: Shape) -> int:
 
 def of_win(how: int, seat_wind: int, prevalent_wind: int) -> int:
     """What the way of winning and the winds add."""
-    winds = _at(Facet.HONORS, _SEAT, seat_wind) + _at(Facet.HONORS, _ROUND, prevalent_wind)
-    return _at(Facet.WIN, 0, how) + winds
+    return how << _HOW | seat_wind << _SEAT_WIND | prevalent_wind << _PREVALENT_WIND
+
+
+_HOW, _WAITED = SHIFT[Facet.WIN], SHIFT[Facet.WIN] + _WAIT
+_SEAT_WIND, _PREVALENT_WIND = SHIFT[Facet.HONORS] + _SEAT, SHIFT[Facet.HONORS] + _ROUND
 
 
 # --- facets for people ----------------------------------------------------------------------------

@@ -112,6 +112,7 @@ def _share(one: Finding, other: Finding) -> bool:
     return not set(one.places).isdisjoint(other.places)
 
 
+_POINTS = {number: fan.points for number, fan in BY_NUMBER.items()}
 _REMOVES = {number: sum(1 << other for other in fan.removes) for number, fan in BY_NUMBER.items()}
 _ONCE = {number: fan.once for number, fan in BY_NUMBER.items() if fan.once}
 
@@ -131,4 +132,4 @@ def settle(found: Mapping[int, int]) -> dict[int, int]:
 
 def points(fans: Mapping[int, int]) -> int:
     """What these fans are worth together."""
-    return sum(BY_NUMBER[number].points * times for number, times in fans.items())
+    return sum([_POINTS[number] * times for number, times in fans.items()])

@@ -10,7 +10,7 @@ from itertools import permutations
 from typing import NamedTuple
 
 from rules.mahjong_mcr import facets, packed
-from rules.mahjong_mcr.distances import HONOR_VECTORS, SUIT_VECTORS, VECTORS
+from rules.mahjong_mcr.distances import HONOR_VECTORS, SUIT_VECTORS, VECTORS, completing
 from rules.mahjong_mcr.facets import CONCEALED_PUNG, Shape, Wait, of_element, of_shape, of_wait
 from rules.mahjong_mcr.packed import BITS, ONES, SUIT, SUIT_BITS, UNIT
 from rules.mahjong_mcr.remembered import Remembered
@@ -40,30 +40,37 @@ _WITH_PAIR, _OF_HONORS = 1 << SUIT_BITS, 1 << SUIT_BITS + 1
 def _ways(number: int) -> tuple[tuple[int, ...], ...]:
     """All ways to take sets and at most one pair from a key, as elements of the first suit or of honors.
 
-    Two flags above the key tell that a pair has been taken and that the tiles are honors.
+    Two flags above the key tell that a pair has been taken and that the tiles are honors. The lowest tiles
+    are a pung, the pair or neither, and what is left of them begins chows.
     """
     key = number & SUIT
     if not key:
         return ((),)
     rank = ((key & -key).bit_length() - 1) // BITS
-    unit, here = UNIT[rank], key >> BITS * rank
     kind = rank + 27 if number & _OF_HONORS else rank
-    taken: list[tuple[int, int]] = []
-    if here & 7 >= 3:
-        taken.append((packed.pung(kind), number - 3 * unit))
-    if here & 7 >= 2 and not number & _WITH_PAIR:
-        taken.append((packed.pair(kind), number - 2 * unit | _WITH_PAIR))
-    if rank < 7 and here >> BITS & 7 and here >> 2 * BITS & 7 and not number & _OF_HONORS:
-        taken.append((packed.chow(kind), number - _CHOW * unit))
-    return tuple({tuple(sorted((element, *others))) for element, rest in taken for others in _WAYS[rest]})
+    here = key >> BITS * rank
+    held, most = here & 7, 0 if number & _OF_HONORS else min(here >> BITS & 7, here >> 2 * BITS & 7)
+    choices: list[tuple[int, tuple[int, ...], int]] = [(held, (), 0), (held - 3, (packed.pung(kind),), 0)]
+    if not number & _WITH_PAIR:
+        choices.append((held - 2, (packed.pair(kind),), _WITH_PAIR))
+    ways = []
+    for chows, taken, flag in choices:
+        if 0 <= chows <= most:
+            rest = (number | flag) - held * UNIT[rank] - chows * (UNIT[rank + 1] + UNIT[rank + 2])
+            taken += (packed.chow(kind),) * chows
+            ways += [tuple(sorted(taken + others)) for others in _WAYS[rest]]
+    return tuple(ways)
 
 
-_CHOW = UNIT[0] + UNIT[1] + UNIT[2]
 _WAYS: Remembered[tuple[tuple[int, ...], ...]] = Remembered(_ways)
 
 
 def _in_suit(element: int, suit: int) -> int:
     return element + (7 if element < packed.PUNGS else 9) * suit if suit < HONORS else element
+
+
+TILES: tuple[int, ...] = tuple(packed.pack(packed.tiles_of(element)) for element in range(packed.SEATS))
+"""The tiles of every set and pair, as counts."""
 
 
 def _in_hand(element: int) -> int:
@@ -79,10 +86,11 @@ ON_TABLE: tuple[int, ...] = tuple(map(facets.of_meld, range(packed.PAIRS)))
 def splits(suit: int) -> Remembered[tuple[Part, ...]]:
     """The ways to split that suit, by its key; the winning tile is in another suit."""
     honors = _OF_HONORS if suit == HONORS else 0
+    moved = [_in_suit(element, suit) for element in range(packed.SEATS)]
 
     def split(key: int) -> tuple[Part, ...]:
-        ways = [tuple(_in_suit(element, suit) for element in way) for way in _WAYS[key | honors]]
-        return tuple(Part(sum(_IN_HAND[element] for element in way), way) for way in sorted(ways))
+        ways = sorted([tuple([moved[element] for element in way]) for way in _WAYS[key | honors]])
+        return tuple([Part(sum([_IN_HAND[element] for element in way]), way) for way in ways])
 
     return Remembered(split)
 
@@ -110,11 +118,6 @@ def wait_of(element: int, kind: int) -> Wait:
     return Wait.EDGE if edge else Wait.NONE
 
 
-def _holds(element: int, kind: int) -> bool:
-    low = packed.lowest_kind(element)
-    return low <= kind <= low + 2 if element < packed.PUNGS else low == kind
-
-
 Placed = tuple[tuple[Part, ...], bool]
 """Parts, and whether one of them may earn a wait fan."""
 
@@ -124,16 +127,17 @@ def placements(suit: int) -> Remembered[Placed]:
 
     def placed(number: int) -> Placed:
         kind = 9 * suit + (number >> RANK_OF_KEY)
+        here = 7 * UNIT[kind]
         parts = []
-        for part in SPLITS[suit][number & SUIT]:
-            for element in dict.fromkeys(part.elements):
-                if not _holds(element, kind):
+        for profile, elements, _, _ in SPLITS[suit][number & SUIT]:
+            for place, element in enumerate(elements):
+                if not TILES[element] & here or element in elements[:place]:
                     continue
                 wait = wait_of(element, kind)
-                profile = part.profile + (0 if number & OTHERS_TOO else of_wait(wait))
+                with_wait = profile if number & OTHERS_TOO else profile + of_wait(wait)
                 if number & GIVEN and packed.PUNGS <= element < packed.PAIRS:
-                    profile -= CONCEALED_PUNG
-                parts.append(Part(profile, part.elements, part.elements.index(element), wait))
+                    with_wait -= CONCEALED_PUNG
+                parts.append(Part(with_wait, elements, place, wait))
         return tuple(parts), any(part.wait is not Wait.NONE for part in parts)
 
     return Remembered(placed)
@@ -172,19 +176,14 @@ class Gaps(NamedTuple):
 
 def gaps(suit: int) -> Remembered[Gaps]:
     """What would complete that suit, by its key."""
-    vectors, forms = (HONOR_VECTORS, HONOR_FORMS) if suit == HONORS else (SUIT_VECTORS, SUIT_FORMS)
-    units = UNIT[: 7 if suit == HONORS else 9]
-
-    def wanted(key: int, place: int) -> int:
-        if VECTORS[vectors[key]][place] != 1:
-            return 0
-        return sum(unit for unit in units if not VECTORS[vectors[key + unit]][place]) << suit * SUIT_BITS
+    honors = suit == HONORS
+    forms = HONOR_FORMS if honors else SUIT_FORMS
 
     def look(key: int) -> Gaps:
         sets, over = divmod(packed.size(key), 3)
-        for_sets = wanted(key, sets + 1) if over == 2 else 0
-        for_pair = wanted(key, 5 + sets) if over == 1 else 0
-        return Gaps(forms[key], for_sets, for_pair)
+        for_sets = completing(key, honors, sets + 1) if over == 2 else 0
+        for_pair = completing(key, honors, 5 + sets) if over == 1 else 0
+        return Gaps(forms[key], for_sets << suit * SUIT_BITS, for_pair << suit * SUIT_BITS)
 
     return Remembered(look)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from rules.mahjong_mcr.count import fans_of, fields_of, readings
+from rules.mahjong_mcr.count import readings
+from rules.mahjong_mcr.facet_table import made
 from rules.mahjong_mcr.facets import (
     FAMILIES,
     MASK,
@@ -22,6 +23,7 @@ from rules.mahjong_mcr.facets import (
     value,
 )
 from rules.mahjong_mcr.hand import WinningHand
+from rules.mahjong_mcr.occurring import FILE, fans_of, fields_of, shipped, times_of
 from rules.mahjong_mcr.packed import chow, pair, pung, round_is, seat_is
 from rules.mahjong_mcr.settle import combine, find
 from rules.pieces.mahjong import Tile
@@ -72,8 +74,8 @@ def test_the_essence_of_a_facet_has_the_same_fans(one: WinningHand) -> None:
     for profile, _ in readings(one.packed):
         for facet in SHIFT:
             whole = value(profile, facet)
-            reduced = essence(facet, whole)
-            assert essence(facet, reduced) == reduced
+            reduced = essence(facet)(whole)
+            assert essence(facet)(reduced) == reduced
             rows = fans_of(facet)
             ways, same = (
                 [fields_of(way) for way in combine(find(rows, decode(facet, seen)))]
@@ -81,3 +83,24 @@ def test_the_essence_of_a_facet_has_the_same_fans(one: WinningHand) -> None:
             )
             assert ways[0] == same[0]
             assert sorted(ways) == sorted(same)
+
+
+# --- what is shipped --------------------------------------------------------------------------------
+
+
+def test_the_command_makes_the_shipped_table() -> None:
+    assert made() == FILE.read_bytes()
+
+
+@given(won())
+def test_the_shipped_table_has_what_a_hand_asks_for(one: WinningHand) -> None:
+    for profile, _ in readings(one.packed):
+        for facet in SHIFT:
+            assert essence(facet)(value(profile, facet)) in shipped()[facet]
+
+
+def test_a_shipped_answer_is_what_the_rule_book_says() -> None:
+    three_alike = 3 << 3 * chow(9)
+    assert times_of(shipped()[Facet.CHOWS][essence(Facet.CHOWS)(three_alike)]) == {23: 1}
+    assert times_of(shipped()[Facet.KONGS][0b1]) == {74: 1}
+    assert times_of(shipped()[Facet.FOURS][2]) == {64: 2}

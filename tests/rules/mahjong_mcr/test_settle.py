@@ -7,9 +7,9 @@ from itertools import combinations, combinations_with_replacement, pairwise
 
 import pytest
 
-from rules.mahjong_mcr.count import fans_of
 from rules.mahjong_mcr.facets import Facet
 from rules.mahjong_mcr.fans import BY_NUMBER
+from rules.mahjong_mcr.occurring import fans_of
 from rules.mahjong_mcr.packed import pair, pung
 from rules.mahjong_mcr.settle import (
     Selection,
