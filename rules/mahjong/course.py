@@ -219,10 +219,10 @@ def _give_orders(state: StateT, intent: SetOrders) -> Step[StateT, Event]:
 def _apply_beside_play(rules: Ruleset, state: StateT, intent: Intent) -> Step[StateT, Event]:
     """What comes before a hand and after it, and what the table may do at any time."""
     match intent:
-        case Roll(seat=seat):
+        case Roll():
             if isinstance(table_checks.check_roll(state, intent), Breaking):
-                return seating.roll_for_break(rules, state, seat)
-            return seating.roll_for_wind(rules, state, seat)
+                return seating.roll_for_break(rules, state)
+            return seating.roll_for_wind(rules, state)
         case TakeWindTile():
             table_checks.check_take_wind_tile(state, intent)
             return seating.take_wind_tile(rules, state, intent)

@@ -26,6 +26,7 @@ from rules.mahjong.state import (
     Orders,
     Seating,
     StateT,
+    TableState,
     changed,
     put,
     seat_of,
@@ -72,11 +73,16 @@ def new_game(
 # The seat draw
 
 
-def roll_for_wind(rules: Ruleset, state: StateT, seat: Seat) -> Step[StateT, Event]:
+def roll_for_wind(rules: Ruleset, state: StateT) -> Step[StateT, Event]:
     """3: a seat throws for its wind; mahjong-basic.md, 1: for the highest sum."""
-    phase = _seating(state)
     dice = 1 if rules.seat_dice == "one_die" else 2
-    throw = thrown(stream(deal_seed(state.seed, 0), "dice"), dice, skip=len(phase.thrown))
+    rolls = stream(deal_seed(state.seed, 0), "dice")
+    return wind_thrown(rules, state, thrown(rolls, dice, skip=_seating(state).rolls))
+
+
+def wind_thrown(rules: Ruleset, state: StateT, throw: Throw) -> Step[StateT, Event]:
+    """3: what that throw of the seat whose turn it is leads to."""
+    phase = _seating(state)
     phase = replace(phase, rolls=phase.rolls + 1, thrown=(*phase.thrown, throw))
     if rules.seat_dice == "one_die":
         return _name_a_wind(rules, state, phase, throw)
@@ -147,7 +153,7 @@ def _drawn(rules: Ruleset, state: StateT, phase: Seating, told: tuple[Event, ...
     return Step(step.state, (*told, *step.events))
 
 
-def _seating(state: StateT) -> Seating:
+def _seating(state: TableState) -> Seating:
     if not isinstance(state.phase, Seating):
         raise TypeError("the seats are drawn already")
     return state.phase
@@ -156,14 +162,17 @@ def _seating(state: StateT) -> Seating:
 # The break and the deal
 
 
-def roll_for_break(rules: Ruleset, state: StateT, seat: Seat) -> Step[StateT, Event]:
+def roll_for_break(rules: Ruleset, state: StateT) -> Step[StateT, Event]:
     """4: East rolls, then the owner of the opening side; one roll where dead wall or basic game have one."""
-    phase = state.phase
-    if not isinstance(phase, Breaking):
-        raise TypeError("the wall is broken already")
-    dead = state.options.house.dead_tiles > 0
     dice = stream(deal_seed(state.seed, state.hand), "dice")
-    throw = thrown(dice, 3 if dead else 2, skip=1 if phase.first else 0)
+    count = 3 if state.options.house.dead_tiles else 2
+    return break_thrown(rules, state, thrown(dice, count, skip=1 if _breaking(state).first else 0))
+
+
+def break_thrown(rules: Ruleset, state: StateT, throw: Throw) -> Step[StateT, Event]:
+    """4: what that throw of the seat whose turn it is leads to."""
+    phase = _breaking(state)
+    seat, dead = phase.turn, state.options.house.dead_tiles > 0
     if rules.second_break and not dead and not phase.first:
         side = opening_side(sum(throw))
         told = RolledForBreak(seat=seat, dice=throw, side=side)
@@ -183,6 +192,12 @@ def break_at(rules: Ruleset, dice: Sequence[Throw]) -> Place:
     """
     side = opening_side(sum(dice[0])) if rules.second_break else EAST
     return Place(side, sum(map(sum, dice)))
+
+
+def _breaking(state: TableState) -> Breaking:
+    if not isinstance(state.phase, Breaking):
+        raise TypeError("the wall is broken already")
+    return state.phase
 
 
 def deal(rules: Ruleset, state: StateT) -> Step[StateT, Event]:
