@@ -245,3 +245,52 @@ Intent = (
 INTENTS: TypeAdapter[Intent] = TypeAdapter(
     Annotated[Intent, Field(discriminator="kind")], config=ADAPTER_CONFIG
 )
+
+
+def words(intent: Intent) -> str:
+    """The intent as a line of plain mode: `discard 5m`, `claim-chow 4s`, `ring 2`, `orders on 5m C`."""
+    match intent:
+        case DeclareFlower(tile=tile):
+            return f"flower {tile}"
+        case ConcealedKong(tile=tile):
+            return f"kong {tile}"
+        case PromoteKong(tile=tile):
+            return f"promote {tile}"
+        case Discard(tile=tile):
+            return f"discard {tile}"
+        case ClaimChow(low=low):
+            return f"claim-chow {low}"
+        case TakeWindTile(slot=slot):
+            return f"take {slot}"
+        case Ring(who=who, late=late):
+            return f"ring {who}{' late' if late else ''}"
+        case Done(kongs=None):
+            return "done"
+        case Done(kongs=kongs):
+            return " ".join(("done", *(kongs or ("none",))))
+        case SetOrders(hu=bool(hu), kinds=kinds):
+            return " ".join(("orders", "on" if hu else "off", *(kinds or ())))
+        case Count(items=items, confirm=confirm):
+            listed = (f"{item.fan}*{item.times}" for item in items or ())
+            return " ".join(("count", *listed, *(("confirm",) if confirm else ())))
+        case Referee():
+            return _referee_words(intent)
+        case _:
+            return _WORDS[intent.kind]
+
+
+_WORDS = {
+    "roll": "roll", "hu": "hu", "claim_hu": "claim-hu", "claim_kong": "claim-kong",
+    "claim_pung": "claim-pung", "pass": "pass", "draw": "draw", "set_orders": "orders",
+    "show_hand": "show", "close_window": "close", "early_draw": "early-draw", "continue": "continue",
+    "time_up": "time-up", "agree_to_stop": "stop",
+}  # fmt: skip
+"""Those that name nothing but themselves."""
+
+
+def _referee_words(intent: Referee) -> str:
+    """The fields in order up to the last one that says something; `-` for one that is left out."""
+    said = [intent.act, intent.offender, intent.injured, intent.amount or None, intent.tile]
+    while said and said[-1] is None:
+        said.pop()
+    return " ".join(("referee", *("-" if value is None else str(value) for value in said)))

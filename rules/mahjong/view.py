@@ -2,12 +2,44 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
+from rules.core.chance import Seed, commitment, deal_seed
 from rules.core.sheet import Outcome, Seat
+from rules.mahjong.hand_over import outcome
 from rules.mahjong.melds import Meld
 from rules.mahjong.options import TableOptions
-from rules.mahjong.state import Answer, Bell, Item, Offences, Orders, Origin, Result, Win
+from rules.mahjong.results import places
+from rules.mahjong.ruleset import Ruleset
+from rules.mahjong.state import (
+    PEOPLE,
+    Answer,
+    Bell,
+    Breaking,
+    Claims,
+    Counting,
+    Dealing,
+    HandOver,
+    Item,
+    MatchOver,
+    Offences,
+    OpenFlowers,
+    OpenKongs,
+    Orders,
+    Origin,
+    Phase,
+    Result,
+    Rob,
+    SeatChange,
+    Seating,
+    TableState,
+    Turn,
+    Win,
+    round_wind,
+)
+from rules.mahjong.wall import stack_counts
+from rules.mahjong.window import owing
 from rules.pieces.mahjong import Tile
 
 
@@ -116,3 +148,147 @@ class View:
     places: tuple[int, ...] | None
     """After the match: the place of each seat, equal totals share it."""
     outcome: Outcome | None
+
+
+def view(rules: Ruleset, state: TableState, viewer: Seat | None) -> View:
+    """11: what that seat may know; with open hands everybody sees all hands (12)."""
+    phase = state.phase
+    seat = viewer if viewer in range(PEOPLE) else None
+    face_up = state.options.claim_mode == "open"
+    over = isinstance(phase, HandOver | SeatChange | MatchOver)
+    result = _result(state, phase)
+    win = phase.win if isinstance(phase, Counting) else None if result is None else result.win
+    winner = None if win is None else win.seat
+    committed, seed = _chance(state.seed, state.hand)
+    window = phase if isinstance(phase, Claims | Rob) else None
+    return View(
+        seat=seat,
+        options=state.options,
+        people=state.people,
+        hand_number=state.hand,
+        round_wind=round_wind(state) if state.hand else 0,
+        chairs=state.chairs,
+        winds=state.winds,
+        commitment=committed,
+        deal_seed=seed if over and state.hand else None,
+        match_seed=state.seed.hex() if isinstance(phase, MatchOver) else None,
+        phase=phase.kind,
+        turn=getattr(phase, "turn", None),
+        origin=phase.origin if isinstance(phase, Turn) else None,
+        dice=_dice(phase),
+        drawn_winds=phase.drawn if isinstance(phase, Seating) else (),
+        slots_taken=(
+            tuple(wind in phase.drawn for wind in phase.slots) if isinstance(phase, Seating) else ()
+        ),
+        wall=_wall(rules, state),
+        hand=() if seat is None else state.hands[seat],
+        newest=_newest(state, phase, seat, face_up),
+        hand_counts=tuple(map(len, state.hands)),
+        hands=tuple(
+            hand if face_up or owner == winner or state.shown[owner] else None
+            for owner, hand in enumerate(state.hands)
+        ),
+        melds=tuple(
+            tuple(_shown(meld, face_up or over or owner in (seat, winner)) for meld in melds)
+            for owner, melds in enumerate(state.melds)
+        ),
+        flowers=state.flowers,
+        rivers=state.rivers,
+        on_offer=window.tile if window else None,
+        window_open=window is not None and not window.closed,
+        rung=window.rung if window else (),
+        asked=_asked(state, window) if window else None,
+        answer=_own_answer(window, seat) if window else None,
+        answered=_answered(state, window) if window else (),
+        orders=None if seat is None else state.orders[seat],
+        kong_answer=None if seat is None else state.kong_answers[seat],
+        dead=state.dead,
+        exposed=state.exposed,
+        offences=state.offences,
+        fines=state.fines,
+        time_up=state.time_up,
+        totals=state.totals,
+        win=win,
+        result=result,
+        counted=result.counted if result else None,
+        results=state.results,
+        next_chairs=phase.chairs if isinstance(phase, SeatChange) else None,
+        places=places(state.totals) if isinstance(phase, MatchOver) else None,
+        outcome=outcome(state) if state.results else None,
+    )
+
+
+@lru_cache(256)
+def _chance(match: Seed, hand: int) -> tuple[str, str]:
+    """The commitment to a hand's seed and the seed in hex; nothing before the first hand."""
+    if not hand:
+        return "", ""
+    seed = deal_seed(match, hand)
+    return commitment(seed), seed.hex()
+
+
+def _result(state: TableState, phase: Phase) -> Result | None:
+    """The result of this hand, once it is fixed."""
+    if isinstance(phase, Counting | HandOver):
+        return phase.result
+    if isinstance(phase, SeatChange | MatchOver) and state.results and state.results[-1].hand == state.hand:
+        return state.results[-1]
+    return None
+
+
+def _dice(phase: Phase) -> tuple[tuple[int, ...], ...]:
+    match phase:
+        case Seating(thrown=thrown):
+            return thrown
+        case Breaking(first=(_, *_) as first):
+            return (first,)
+        case Dealing(dice=dice):
+            return dice
+        case _:
+            return ()
+
+
+def _wall(rules: Ruleset, state: TableState) -> WallView:
+    wall = state.wall
+    return WallView(
+        side=rules.side,
+        first=wall.first,
+        left=wall.left,
+        live=wall.live,
+        dead=wall.dead,
+        drawn=wall.drawn,
+        replaced=wall.replaced,
+        stacks=stack_counts(wall, rules.side),
+    )
+
+
+def _newest(state: TableState, phase: Phase, seat: Seat | None, face_up: bool) -> Tile | None:
+    """The newest tile of the seat in turn, for its owner; in the opening rounds only of East (R11)."""
+    if not isinstance(phase, Turn | OpenFlowers | OpenKongs):
+        return None
+    if not isinstance(phase, Turn) and state.winds[phase.turn] != 0:
+        return None
+    return phase.newest if face_up or seat == phase.turn else None
+
+
+@lru_cache(4096)
+def _shown(meld: Meld, known: bool) -> ShownMeld:
+    """6: a concealed kong is four backs to the others until the hand is over."""
+    if meld.concealed and not known:
+        return ShownMeld(meld=replace(meld, tiles=()), tiles=())
+    return ShownMeld(meld=meld, tiles=meld.tiles)
+
+
+def _asked(state: TableState, window: Claims | Rob) -> Seat | None:
+    asked = owing(state, window)
+    return asked[0] if state.options.claim_mode == "bell" and asked else None
+
+
+def _answered(state: TableState, window: Claims | Rob) -> tuple[Seat, ...]:
+    if state.options.claim_mode == "bell":
+        return ()
+    return tuple(sorted(answer.seat for answer in window.answers))
+
+
+def _own_answer(window: Claims | Rob, seat: Seat | None) -> Answer | None:
+    return next((answer for answer in window.answers if answer.seat == seat), None)
