@@ -111,8 +111,8 @@ def _window_lines(view: View) -> list[str]:
 def _due_line(view: View) -> str:
     match view.phase:
         case "counting":
-            won = "" if view.win is None else f"{winning(view.win)}. "
-            return f"{won}{'The count is shown.' if view.turn is None else f'{name(view.turn)} counts the hand.'}"
+            counts = "The count is shown." if view.turn is None else f"{name(view.turn)} counts the hand."
+            return counts if view.win is None else f"{winning(view.win)}. {counts}"
         case "hand_over":
             return "The hand is over." if view.result is None else sentence(view.result)
         case "seat_change":
