@@ -96,7 +96,7 @@ def sitting(kit: Kit, number: int) -> Iterator[Position]:
     """
     game, rng = kit.game, Random(f"{kit.game.id} {number}")
     people = game.seats[number % len(game.seats)]
-    options = vary(game, people, rng)
+    options = kit.shorten(vary(game, people, rng), rng)
     state, events = game.new_game(options, people, sitting_seed(number))
     outcomes: tuple[Outcome, ...] = ()
     at = Position(number, people, options, state, None, events, outcomes)

@@ -6,7 +6,8 @@ A game's own tests tell it in `tests/rules/<game>/hidden.py`:
   step plays or turns up, and returns a reachable state that differs, or None where nothing can be swapped;
 - `fill(form, rng)` fills a blank form in, and `FORMS` names the kinds of intents that are such forms; both
   may be left out where a game has none;
-- `LOOK_EVERY`, where a deal takes very many steps: one position in so many is looked at from all sides.
+- `LOOK_EVERY`, where a deal takes very many steps: one position in so many is looked at from all sides;
+- `shorten(options, rng)`, where a game of many deals can't be ended early: house rules for a shorter one.
 """
 
 from __future__ import annotations
@@ -27,8 +28,8 @@ TOY = "toygame"
 GAMES = (*rules.CATALOGUE, TOY)
 
 
-def _as_it_stands(intent: Any, rng: Random) -> Any:
-    return intent
+def _as_it_stands(value: Any, rng: Random) -> Any:
+    return value
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class Kit:
     fill: Callable[[Any, Random], Any] = _as_it_stands
     forms: frozenset[str] = frozenset()
     look_every: int = 1
+    shorten: Callable[[Any, Random], Any] = _as_it_stands
 
 
 def load(game_id: str) -> AnyGame:
@@ -64,4 +66,5 @@ def kit(game_id: str) -> Kit:
         getattr(told, "fill", _as_it_stands),
         frozenset(getattr(told, "FORMS", ())),
         getattr(told, "LOOK_EVERY", 1),
+        getattr(told, "shorten", _as_it_stands),
     )
