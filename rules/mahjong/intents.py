@@ -9,6 +9,7 @@ from pydantic import Field, TypeAdapter
 
 from rules.core.game import ADAPTER_CONFIG
 from rules.core.sheet import Seat
+from rules.core.text import seat as name
 from rules.mahjong.state import Item
 from rules.pieces.mahjong import Tile
 
@@ -248,7 +249,7 @@ INTENTS: TypeAdapter[Intent] = TypeAdapter(
 
 
 def words(intent: Intent) -> str:
-    """The intent as a line of plain mode: `discard 5m`, `claim-chow 4s`, `ring 2`, `orders on 5m C`."""
+    """The intent as a line of plain mode: `discard 5m`, `claim-chow 4s`, `ring {2}`, `orders on 5m C`."""
     match intent:
         case DeclareFlower(tile=tile):
             return f"flower {tile}"
@@ -263,7 +264,9 @@ def words(intent: Intent) -> str:
         case TakeWindTile(slot=slot):
             return f"take {slot}"
         case Ring(who=who, late=late):
-            return f"ring {who}{' late' if late else ''}"
+            return f"ring {name(who)}{' late' if late else ''}"
+        case ShowHand(seat=seat):
+            return f"show {name(seat)}"
         case Done(kongs=None):
             return "done"
         case Done(kongs=kongs):
@@ -271,7 +274,7 @@ def words(intent: Intent) -> str:
         case SetOrders(hu=bool(hu), kinds=kinds):
             return " ".join(("orders", "on" if hu else "off", *(kinds or ())))
         case Count(items=items, confirm=confirm):
-            listed = (f"{item.fan}*{item.times}" for item in items or ())
+            listed = (f"{item.fan}*{item.times}" if item.times != 1 else item.fan for item in items or ())
             return " ".join(("count", *listed, *(("confirm",) if confirm else ())))
         case Referee():
             return _referee_words(intent)
@@ -282,7 +285,7 @@ def words(intent: Intent) -> str:
 _WORDS = {
     "roll": "roll", "hu": "hu", "claim_hu": "claim-hu", "claim_kong": "claim-kong",
     "claim_pung": "claim-pung", "pass": "pass", "draw": "draw", "set_orders": "orders",
-    "show_hand": "show", "close_window": "close", "early_draw": "early-draw", "continue": "continue",
+    "close_window": "close", "early_draw": "early-draw", "continue": "continue",
     "time_up": "time-up", "agree_to_stop": "stop",
 }  # fmt: skip
 """Those that name nothing but themselves."""
@@ -290,7 +293,8 @@ _WORDS = {
 
 def _referee_words(intent: Referee) -> str:
     """The fields in order up to the last one that says something; `-` for one that is left out."""
-    said = [intent.act, intent.offender, intent.injured, intent.amount or None, intent.tile]
+    people = (None if seat is None else name(seat) for seat in (intent.offender, intent.injured))
+    said = [intent.act, *people, intent.amount or None, intent.tile]
     while said and said[-1] is None:
         said.pop()
     return " ".join(("referee", *("-" if value is None else str(value) for value in said)))

@@ -157,7 +157,7 @@ def view(rules: Ruleset, state: TableState, viewer: Seat | None) -> View:
     face_up = state.options.claim_mode == "open"
     over = isinstance(phase, HandOver | SeatChange | MatchOver)
     result = _result(state, phase)
-    win = phase.win if isinstance(phase, Counting) else None if result is None else result.win
+    win = _win(phase) if isinstance(phase, Counting) else None if result is None else result.win
     winner = None if win is None else win.seat
     committed, seed = _chance(state.seed, state.hand)
     window = phase if isinstance(phase, Claims | Rob) else None
@@ -234,6 +234,11 @@ def _result(state: TableState, phase: Phase) -> Result | None:
     if isinstance(phase, SeatChange | MatchOver) and state.results and state.results[-1].hand == state.hand:
         return state.results[-1]
     return None
+
+
+def _win(phase: Counting) -> Win:
+    """9: the hand that was won; what it is worth stays untold until its winner has counted."""
+    return phase.win if phase.result is not None else replace(phase.win, points=0)
 
 
 def _dice(phase: Phase) -> tuple[tuple[int, ...], ...]:

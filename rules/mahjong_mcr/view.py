@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from rules.core.sheet import Seat
+from rules.mahjong import view as shared
+from rules.mahjong.lines import lines as lines
 from rules.mahjong.view import View as View
 from rules.mahjong_mcr.count_out import CountOut as CountOut
 from rules.mahjong_mcr.count_out import count_out as count_out
+from rules.mahjong_mcr.play import RULES
+from rules.mahjong_mcr.state import State
 from rules.mahjong_mcr.watch import Watch as Watch
 from rules.mahjong_mcr.watch import lapsed as lapsed
 from rules.mahjong_mcr.watch import watch_list as watch_list
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """11: what that seat, or with None everybody, may know."""
+    return shared.view(RULES, state, seat)
