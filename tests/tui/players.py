@@ -1,307 +1,42 @@
-"""Players at a pseudo-terminal: they read the painted screen, press what it names, and are watched.
-
-`Watched` looks at every frame. It knows from the save what each seat holds and fails as soon as a frame shows
-a card that the eyes before the screen must not see. `Players` decide by the painted screen alone.
-"""
+"""The people of Go-Stop at a pseudo-terminal: they decide by the painted screen alone."""
 
 from __future__ import annotations
 
-import json
-import re
-import shlex
-import signal
-import time
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
-import pexpect
-import pyte
-
-import rules
 from rules.core.sheet import Seat
 from rules.pieces.hwatu import Card, token
-from tests.tui.painted_cards import FILLER, cards_in, painted_cards, rows_of_svg
-from tests.tui.terminal import Screen, Terminal, python
-
-SYNC_BEGIN, SYNC_END = b"\x1b[?2026h", b"\x1b[?2026l"
-ASKS_FOR_SYNC = b"\x1b[?2026$p"
-HAS_SYNC = "\x1b[?2026;2$y"
-CALL = re.compile(r"(\S+), alone: Enter shows your hand")
-QUIET = 0.34
-"""A little more than the curtain wants."""
-SHELL = ("bash", "--norc", "--noprofile", "-i")
-PLATE = "2f6a5a"
-"""The colour of a key that is off, in the default theme."""
+from tests.tui.painted_cards import cards_in, painted_cards
+from tests.tui.watching import Craft, People
 
 
-class Knowledge:
-    """What each seat knows, replayed step by step from the save while it grows."""
+def beyond(rows: Sequence[str], allowed: set[Any], state: Any) -> set[str]:
+    """The cards, by token, that the rows tell of beyond those that may be seen.
 
-    def __init__(self, save: Path) -> None:
-        self._save = save
-        self._stamp = (0, 0)
-        self.game = rules.load("go_stop")
-        self.state: Any = None
-        self.steps = 0
-        self.public: set[Card] = set()
-        """Everything open to all in this deal so far."""
-        self.lingering: set[Card] = set()
-        """What was open at the end of the deal before: the screen may need a moment to change."""
-
-    def follow(self) -> None:
-        """Take in what was saved since."""
-        try:
-            stat = self._save.stat()
-        except FileNotFoundError:
-            return
-        if self._stamp == (stat.st_mtime_ns, stat.st_ino):
-            return
-        self._stamp = (stat.st_mtime_ns, stat.st_ino)
-        record = json.loads(self._save.read_text())["record"]
-        if self.state is None:
-            options = self.game.options.model_validate(record["options"])
-            step = self.game.new_game(options, record["people"], bytes.fromhex(record["start"]["seed"]))
-            self._move_to(step.state)
-        for line in record["intents"][self.steps :]:
-            self._move_to(self.game.apply(self.state, self.game.intents.validate_python(line)).state)
-            self.steps += 1
-
-    def _move_to(self, state: Any) -> None:
-        """The deal goes on, or the next one begins; once it is over nothing of it is a secret."""
-        before, self.state = self.state, state
-        if before is not None and before.deal != state.deal:
-            self.lingering = self.public
-            self.public = set()
-        self.public |= cards_in(self.game.view(state, None))
-        if self.game.to_act(state) in ((None,), ()):
-            self.public |= set(Card)
-
-    def may_see(self, eyes: Seat | None) -> set[Card]:
-        """The cards that this seat knows, or everybody."""
-        if self.state is None or eyes is None:
-            return self.public
-        return self.public | cards_in(self.game.view(self.state, eyes))
-
-    @property
-    def actor(self) -> Seat | None:
-        """Whose step it is; None: the table's, or nobody's."""
-        owed = self.game.to_act(self.state)
-        return owed[0] if owed else None
-
-    @property
-    def deal(self) -> int:
-        """The number of the deal."""
-        return 0 if self.state is None else int(self.state.deal)
+    The log's "The pack is cut after card 11." looks like a plain junk of that month.
+    """
+    cut = "" if state is None else f"{state.cut_at}."
+    painted = painted_cards(rows)
+    return painted._replace(mentions=painted.mentions - {cut}).beyond(allowed)
 
 
-class ScrollingScreen(Screen):
-    """A screen that keeps the rows which leave it at the top."""
-
-    def __init__(self, columns: int, lines: int) -> None:
-        self.gone: list[str] = []
-        super().__init__(columns, lines)
-
-    def index(self) -> None:
-        """As usual; the row that scrolls away is kept, as a terminal keeps those of its normal screen."""
-        top, bottom = self.margins or pyte.screens.Margins(0, self.lines - 1)
-        if self.cursor.y == bottom and self.first is None:
-            self.gone.append(self.display[top])
-        super().index()
+GO_STOP = Craft(
+    game_id="go_stop",
+    pack=frozenset(Card),
+    pieces_in=cards_in,
+    beyond=beyond,
+    deal=lambda state: int(state.deal),
+    begins="dealt",
+)
 
 
-class Watched(Terminal):
-    """A terminal on which every frame is searched for cards of other hands."""
-
-    def __init__(
-        self,
-        command: Sequence[str],
-        home: Path,
-        names: Sequence[str],
-        size: tuple[int, int] = (80, 24),
-        knowledge: Knowledge | None = None,
-    ) -> None:
-        save = home / "data" / "tablegames" / "saves" / "go-stop-1.json"
-        config = str(home / "config")
-        super().__init__(
-            command, home, size, COLORTERM="truecolor", XDG_CONFIG_HOME=config, XDG_PICTURES_DIR=str(home)
-        )
-        self.screen = self.normal = ScrollingScreen(*size)
-        self.stream = pyte.ByteStream(self.screen)
-        self.names = tuple(names)
-        self.knowledge = knowledge or Knowledge(save)
-        self.eyes: Seat | None = None
-        """Who was called and has asked for their hand."""
-        self.frames = 0
-        self.asked: set[str] = set()
-        self._half = b""
-        self._text: str | None = None
-
-    def read(self, seconds: float = 0.05) -> None:
-        """As usual, frame by frame."""
-        end = time.monotonic() + seconds
-        while (left := end - time.monotonic()) > 0:
-            if not (data := self._more(left)):
-                continue
-            self.bytes += data
-            if ASKS_FOR_SYNC in data:
-                self.send(HAS_SYNC)
-            frames = (self._half + data).split(SYNC_END)
-            self._half = frames.pop()
-            for frame in frames:
-                self._feed(frame + SYNC_END)
-                self.look()
-            if self._half and SYNC_BEGIN not in self._half:
-                self._feed(self._half)
-                self._half = b""
-                self.look()
-
-    def _more(self, seconds: float) -> bytes:
-        try:
-            data = self.child.read_nonblocking(65536, seconds)
-        except (pexpect.TIMEOUT, pexpect.EOF):
-            time.sleep(0.002)
-            return b""
-        return data if isinstance(data, bytes) else data.encode()
-
-    def _feed(self, data: bytes) -> None:
-        self._text = None
-        self.stream.feed(re.sub(rb"\x1b\[[<>=?][0-9;]*u", b"", data))
-
-    @property
-    def text(self) -> str:
-        """The rows of the screen, read once a frame."""
-        if self._text is None:
-            self._text = "\n".join(self.screen.display)
-        return self._text
-
-    @property
-    def rows(self) -> list[str]:
-        """The cells of the screen."""
-        buffer, screen = self.screen.buffer, self.screen
-        return [
-            "".join(buffer[y][x].data or FILLER for x in range(screen.columns)) for y in range(screen.lines)
-        ]
-
-    @property
-    def called(self) -> str | None:
-        """Whom a curtain calls, if one is up."""
-        found = CALL.search(self.text)
-        return found[1] if found else None
-
-    def look(self) -> None:
-        """Search what is painted now for cards that nobody before the screen may see."""
-        self.frames += 1
-        self.knowledge.follow()
-        if self.called is not None:
-            self.knowledge.lingering = set()
-        rows = self.rows if self.knowledge.deal <= 1 else without_log(self.rows)
-        self.search("the screen", rows, self.allowed())
-        self.search("the title", [self.screen.title, self.screen.icon_name], set())
-
-    def allowed(self) -> set[Card]:
-        """The cards that may be read from the screen as it is."""
-        if self.called is not None:
-            return self.knowledge.public
-        return self.knowledge.may_see(self.eyes) | self.knowledge.lingering
-
-    def look_behind(self) -> None:
-        """Search the normal screen and what has scrolled away: neither may hold any card at all."""
-        kept = self.screen.first[0] if self.screen.first else {}
-        rows = ["".join(row[x].data for x in range(self.screen.columns)) for row in kept.values()]
-        self.search("the normal screen", rows, set())
-        self.search("what scrolled away", self.normal.gone, set())
-
-    def search(self, where: str, rows: Sequence[str], allowed: set[Card]) -> None:
-        """Fail where the rows tell of a card that is not allowed."""
-        painted = painted_cards(rows)
-        excused = mentions_excused(rows) | {self._cut}
-        secret = painted._replace(mentions=painted.mentions - excused).beyond(allowed)
-        assert not secret, f"{where} shows {sorted(secret)} to {self._who}:\n" + "\n".join(rows)
-
-    @property
-    def _cut(self) -> str:
-        """The log's "The pack is cut after card 11." looks like a plain junk of that month."""
-        return "" if self.knowledge.state is None else f"{self.knowledge.state.cut_at}."
-
-    @property
-    def _who(self) -> str:
-        return "everybody" if self.eyes is None or self.called else self.names[self.eyes]
-
-    def resize(self, columns: int, lines: int) -> None:
-        """Another size of the window."""
-        self._text = None
-        self.child.setwinsize(lines, columns)
-        self.screen.resize(lines, columns)
-
-    def stop_at_once(self) -> None:
-        """What no program can prepare for."""
-        self.child.kill(signal.SIGKILL)
-        self.child.wait()
-
-
-def mentions_excused(rows: Sequence[str]) -> frozenset[str]:
-    """What a page tells of cards wherever they are: the rules speak of all, nothing else of any."""
-    if rows and rows[0].split()[:1] == ["Help"]:
-        return frozenset(map(token, Card))
-    return frozenset()
-
-
-def without_log(rows: Sequence[str]) -> list[str]:
-    """The rows without the log: it tells of earlier deals, whose cards may be in hands again."""
-    if "lines, newest last" in rows[0]:
-        return []
-    top = next((y for y, row in enumerate(rows) if "─ Log ─" in row), None)
-    if top is None:
-        return list(rows)
-    left = rows[top].rindex("╭")
-    return [row if y < top else row[:left] for y, row in enumerate(rows)]
-
-
-class Players:
+class Players(People):
     """The people at the keyboard."""
 
-    def __init__(
-        self,
-        home: Path,
-        names: Sequence[str],
-        *more: str,
-        seed: str = "7",
-        size: tuple[int, int] = (80, 24),
-        in_shell: bool = False,
-    ) -> None:
-        self.home = home
-        self.names = tuple(names)
-        self.size = size
-        self.hand_overs = 0
-        self._start(["play", "go-stop", "--players", ",".join(names), "--seed", seed, *more], in_shell)
-
-    def _start(self, arguments: Sequence[str], in_shell: bool, knowledge: Knowledge | None = None) -> None:
-        command = python("-m", "tablegames_tui", *arguments)
-        begin = SHELL if in_shell else command
-        self.terminal = Watched(begin, self.home, self.names, self.size, knowledge)
-        if in_shell:
-            self.press(shlex.join(command) + "\r")
-
-    def go_on_later(self) -> None:
-        """Start the program again with --continue, in a new terminal."""
-        self.terminal.close()
-        self._start(["--continue"], False, self.terminal.knowledge)
-
-    # --- reading --------------------------------------------------------------------------------------------
-
-    @property
-    def text(self) -> str:
-        """What is painted."""
-        return self.terminal.text
-
-    @property
-    def bar(self) -> str:
-        """The row of the game's keys."""
-        rows = [row for row in self.text.split("\n") if " Enter  " in row]
-        return rows[-1] if rows else ""
+    craft = GO_STOP
+    own = ("play", "choice", "decision")
 
     @property
     def place(self) -> str:
@@ -328,23 +63,6 @@ class Players:
             return "decision"
         return "elsewhere"
 
-    def is_lit(self, key: str) -> bool:
-        """Whether the bar shows that key as one that does something now."""
-        rows = self.terminal.rows
-        y = max(y for y, row in enumerate(rows) if " Enter  " in row)
-        return self.terminal.screen.buffer[y][rows[y].index(f" {key}  ") + 1].bg != PLATE
-
-    def wait(self, *places: str, seconds: float = 10.0) -> str:
-        """Read until one of these screens is painted."""
-        self.terminal.wait_for(lambda _: self.place in places, seconds)
-        return self.place
-
-    # --- pressing -------------------------------------------------------------------------------------------
-
-    def press(self, keys: str) -> None:
-        """Type."""
-        self.terminal.send(keys)
-
     def sit_down(self) -> None:
         """Go on from the opening of a new sitting."""
         self.wait("opening", seconds=30)
@@ -352,53 +70,11 @@ class Players:
         self.press("\r")
         self.wait("curtain", "cut")
 
-    def open_hand(self) -> Seat:
-        """The person whom the curtain calls opens their hand."""
-        called = self.terminal.called
-        assert called is not None, self.text
-        seat = self.names.index(called)
-        for _ in range(3):
-            self.terminal.read(QUIET)
-            self.terminal.eyes = seat
-            self.press("\r")
-            with suppress(AssertionError):
-                self.terminal.wait_for(lambda _: self.place in ("play", "choice", "decision"), 3.0)
-                self.hand_overs += 1
-                self._check_that_the_hand_is_found(seat)
-                return seat
-        raise AssertionError(f"the hand does not open:\n{self.text}")
-
-    def _check_that_the_hand_is_found(self, seat: Seat) -> None:
+    def check_that_the_hand_is_found(self, seat: Seat) -> None:
         """What is searched for can be found: the open hand itself."""
         view = self.terminal.knowledge.game.view(self.terminal.knowledge.state, seat)
         missing = Counter(map(token, view.hand)) - painted_cards(self.terminal.rows).faces
         assert not missing, f"the hand of {self.names[seat]} lacks {missing}:\n{self.text}"
-
-    def settle(self) -> None:
-        """Read until nothing more comes."""
-        frames = -1
-        while frames != self.terminal.frames:
-            frames = self.terminal.frames
-            self.terminal.read(0.2)
-
-    def hide(self, keys: str) -> None:
-        """Something that hides the open hand: the curtain must come, for the same person."""
-        self.press(keys)
-        self.wait("curtain")
-        self.terminal.eyes = None
-        self.settle()
-
-    def look_into_picture(self) -> list[str]:
-        """Press ctrl+s and search the picture as the screen is searched; its rows."""
-        before = set(self.home.rglob("*.svg"))
-        self.press("\x13")
-        self.terminal.wait_for(lambda _: bool(set(self.home.rglob("*.svg")) - before))
-        (picture,) = set(self.home.rglob("*.svg")) - before
-        rows = rows_of_svg(picture.read_text())
-        self.terminal.search("the picture", rows, self.terminal.allowed())
-        picture.unlink()
-        self.settle()
-        return rows
 
     def take_step(self) -> None:
         """One step of whoever has the hand open, and on to the next screen."""

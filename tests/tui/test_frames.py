@@ -10,13 +10,13 @@ from rich.cells import cell_len
 from textual.widgets._footer import FooterKey
 
 import rules
-from rules.go_stop import events
-from rules.pieces.hwatu import Card
 from tablegames_tui.widgets.action_bar import ActionBar
 from tests.frames import FOLDER, LOOKS, Frame, Look, Picture, draw, every_frame, frames_in, frames_of
 from tests.frames.drawing import SMALL
 from tests.tui.around import COMPACT, LARGE
-from tests.tui.painted_cards import by_cells, cards_in, painted_cards
+from tests.tui.painted_cards import by_cells
+from tests.tui.players import GO_STOP
+from tests.tui.watching import Craft
 
 SIZES = (COMPACT, LARGE, SMALL)
 AT_ONCE = 8
@@ -80,25 +80,26 @@ def cut(picture: Picture, look: Look, size: tuple[int, int]) -> Iterator[str]:
 
 
 def secret(picture: Picture, look: Look, size: tuple[int, int]) -> Iterator[str]:
-    """A card that nobody before the screen may know."""
-    table = picture.table
-    if (
-        table is None
-        or table.game_id != "go_stop"
-        or any(word in picture.frame.name for word in RULES_ON_THEM)
-    ):
+    """A piece that nobody before the screen may know."""
+    table, craft = picture.table, table_craft(picture)
+    if table is None or craft is None or any(word in picture.frame.name for word in RULES_ON_THEM):
         return
     told = table.events(None)
-    began = max((place for place, event in enumerate(told) if isinstance(event, events.Dealt)), default=0)
-    known: set[Card] = cards_in(table.view(picture.seat)) | cards_in(told[began:])
-    if picture.frame.name == "go_stop-log":
-        known |= cards_in(told)
-    painted = painted_cards([by_cells(row) for row in picture.rows])
-    hidden = painted.beyond(known)
+    began = max((place for place, event in enumerate(told) if event.kind == craft.begins), default=0)
+    known = craft.pieces_in(table.view(picture.seat)) | craft.pieces_in(told[began:])
+    if picture.frame.name.endswith("-log"):
+        known |= craft.pieces_in(told)
+    hidden = craft.beyond([by_cells(row) for row in picture.rows], known, None)
     if hidden:
-        yield f"shows hidden cards: {sorted(hidden)}"
+        yield f"shows hidden pieces: {sorted(hidden)}"
 
 
+def table_craft(picture: Picture) -> Craft | None:
+    """What is known of the pieces of the game on the picture, if anything on it can be a secret."""
+    return CRAFTS[picture.table.game_id] if picture.table is not None and picture.table.hidden else None
+
+
+CRAFTS = {craft.game_id: craft for craft in (GO_STOP,)}
 CHECKS = (differs, too_wide, not_ascii, cut, secret)
 
 
