@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 FOLDER = Path(__file__).parent.parent / "cases"
-NO_CASES = ("solitaire_layouts",)
+NO_CASES = ("mahjong_table",)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
