@@ -42,9 +42,9 @@ def legal_intents(state: State, actor: Actor) -> tuple[Intent, ...]:
         return (NextRound(),) if actor is None else ()
     if not isinstance(phase, Turn) or actor is None or actor != phase.turn:
         return ()
-    plays = tuple(_play(actor, tile, train) for tile, train in legal_plays(state, phase))
+    plays = [_play(actor, tile, train) for tile, train in legal_plays(state, phase)]
     if plays:
-        return (*plays, Stop(seat=actor)) if phase.may_stop else plays
+        return (*plays, Stop(seat=actor)) if phase.may_stop else tuple(plays)
     return (Draw(seat=actor),) if state.boneyard else (Pass(seat=actor),)
 
 

@@ -61,7 +61,8 @@ def places(state: State, turn: Turn) -> Places:
     if not state.left_open and not turn.opened:
         free = eligible(state, turn.turn)
         return Places(free, free)
-    return Places(_takes(state, turn, double=False), _takes(state, turn, double=True))
+    plain = _takes(state, turn, double=False)
+    return Places(plain, plain if state.left_open else _takes(state, turn, double=True))
 
 
 def _takes(state: State, turn: Turn, *, double: bool) -> tuple[Train, ...]:

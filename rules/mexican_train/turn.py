@@ -5,7 +5,7 @@ Everything here has been checked by checks.py. The end of a round stands in endi
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from rules.core.game import Step
 from rules.core.sheet import Seat
@@ -28,20 +28,9 @@ def play(state: State, turn: Turn, tile: Tile, train: TrainId) -> Step[State, Ev
     own = place == seat
     after = Train(train, (*before.tiles, tile), end, before.marker and not own)
     trains = (*state.trains[:place], after, *state.trains[place + 1 :])
-    covers, left_open, opened = None, state.left_open, turn.opened
-    if left_open or opened:
-        covers = next((d for d in (*left_open, *opened) if d.train is train), None)
-        left_open = tuple(d for d in left_open if d is not covers)
-        opened = tuple(d for d in opened if d is not covers)
-    if double:
-        opened = (*opened, OpenDouble(train, end))
-    dead: tuple[int, ...] = ()
-    if left_open or opened:
-        numbers = {d.number for d in (*left_open, *opened)} & {high, low}
-        dead = used_up(sorted(numbers), on_table(trains, state.engine), state.options.highest)
-        left_open = tuple(d for d in left_open if d.number not in dead)
-        opened = tuple(d for d in opened if d.number not in dead)
+    covers, left_open, opened, dead = _doubles_after(state, turn, trains, after, tile)
     hand = _without(state.hands[seat], tile)
+    hands = _with(state.hands, seat, hand)
     events: list[Event] = [
         Played(
             seat=seat,
@@ -54,27 +43,24 @@ def play(state: State, turn: Turn, tile: Tile, train: TrainId) -> Step[State, Ev
             marker_off=own and before.marker,
         )
     ]
-    bound = bool(state.left_open)
-    placed = changed(
-        state, hands=_with(state.hands, seat, hand), trains=trains, left_open=left_open, unannounced=None
-    )
     if not hand and (not double or state.options.go_out_on_double or not state.boneyard):
-        return ending.end_round(changed(placed, left_open=left_open + opened), events, seat)
-    long = _goes_on_long(state, turn) and own
-    if double:
-        phase = Turn(
-            turn=seat,
-            opened=opened,
-            must_follow=True,
-            must_cover=not hand and end not in dead,
-            long=long,
-            drew=turn.drew,
-            drawn=turn.drawn if turn.drawn != tile else None,
-        )
-        return Step(changed(placed, phase=phase), tuple(events))
-    if long and any(end in ENDS[held] for held in hand):
-        return Step(changed(placed, phase=Turn(turn=seat, opened=opened, long=True)), tuple(events))
-    return _end_turn(changed(placed, left_open=left_open + opened), seat, events, bound=bound)
+        laid = changed(state, hands=hands, trains=trains, left_open=left_open + opened)
+        return ending.end_round(laid, events, seat)
+    long = own and _goes_on_long(state, turn)
+    if not double and not (long and any(end in ENDS[held] for held in hand)):
+        bound = bool(state.left_open)
+        return _end_turn(state, seat, events, hands, trains, left_open + opened, bound=bound)
+    phase = Turn(
+        turn=seat,
+        opened=opened,
+        must_follow=double,
+        must_cover=double and not hand and end not in dead,
+        long=long,
+        drew=turn.drew,
+        drawn=turn.drawn if turn.drawn != tile else None,
+    )
+    going_on = changed(state, phase=phase, hands=hands, trains=trains, left_open=left_open, unannounced=None)
+    return Step(going_on, tuple(events))
 
 
 def draw(state: State, turn: Turn) -> Step[State, Event]:
@@ -104,12 +90,13 @@ def draw(state: State, turn: Turn) -> Step[State, Event]:
 
 def pass_turn(state: State, turn: Turn) -> Step[State, Event]:
     """4.5: pass; the marker goes on."""
-    return _stuck(changed(state, unannounced=None), turn, [Passed(seat=turn.turn)])
+    return _stuck(state, turn, [Passed(seat=turn.turn)])
 
 
 def stop(state: State, turn: Turn) -> Step[State, Event]:
     """9: end a long first turn."""
-    return _end_turn(state, turn.turn, [Stopped(seat=turn.turn)], bound=False)
+    events: list[Event] = [Stopped(seat=turn.turn)]
+    return _end_turn(state, turn.turn, events, state.hands, state.trains, state.left_open, bound=False)
 
 
 def knock(state: State, seat: Seat) -> Step[State, Event]:
@@ -138,6 +125,39 @@ def catch(state: State, seat: Seat, caught: Seat) -> Step[State, Event]:
     return Step(after, (event,))
 
 
+class _Doubles(NamedTuple):
+    """What a tile does to open doubles: the one it covers, both queues after it, the numbers it made dead."""
+
+    covers: OpenDouble | None
+    left_open: tuple[OpenDouble, ...]
+    opened: tuple[OpenDouble, ...]
+    dead: tuple[int, ...]
+
+
+def _doubles_after(
+    state: State, turn: Turn, trains: tuple[Train, ...], placed_on: Train, tile: Tile
+) -> _Doubles:
+    """5.8: remove a covered double, append a new one, remove dead ones (5.7)."""
+    high, low = ENDS[tile]
+    covers, left_open, opened = None, state.left_open, turn.opened
+    if left_open or opened:
+        covers = next((open for open in (*left_open, *opened) if open.train is placed_on.id), None)
+        left_open = tuple(open for open in left_open if open is not covers)
+        opened = tuple(open for open in opened if open is not covers)
+    if high == low:
+        opened = (*opened, OpenDouble(placed_on.id, high))
+    touched = sorted({open.number for open in (*left_open, *opened)} & {high, low})
+    if not touched:
+        return _Doubles(covers, left_open, opened, ())
+    dead = used_up(touched, on_table(trains, state.engine), state.options.highest)
+    return _Doubles(
+        covers,
+        tuple(open for open in left_open if open.number not in dead),
+        tuple(open for open in opened if open.number not in dead),
+        dead,
+    )
+
+
 def _goes_on_long(state: State, turn: Turn) -> bool:
     """9: whether the tile being placed begins or continues a long first turn, if it goes on the own train."""
     if turn.drew or not state.options.long_first_turn:
@@ -150,16 +170,21 @@ def _stuck(state: State, turn: Turn, events: list[Event]) -> Step[State, Event]:
     """4.4, 5.3, 5.5: the marker goes on the own train, the turn is over, doubles stay open."""
     seat, own = turn.turn, state.trains[turn.turn]
     events.append(Marked(seat=seat, already=own.marker))
-    bound = bool(state.left_open)
-    state = changed(
-        state,
-        trains=(*state.trains[:seat], Train(own.id, own.tiles, own.end, True), *state.trains[seat + 1 :]),
-        left_open=state.left_open + turn.opened,
-    )
-    return _end_turn(state, seat, events, bound=bound)
+    trains = _with(state.trains, seat, Train(own.id, own.tiles, own.end, True))
+    left_open, bound = state.left_open + turn.opened, bool(state.left_open)
+    return _end_turn(state, seat, events, state.hands, trains, left_open, bound=bound)
 
 
-def _end_turn(state: State, seat: Seat, events: list[Event], *, bound: bool) -> Step[State, Event]:
+def _end_turn(
+    state: State,
+    seat: Seat,
+    events: list[Event],
+    hands: tuple[tuple[Tile, ...], ...],
+    trains: tuple[Train, ...],
+    left_open: tuple[OpenDouble, ...],
+    *,
+    bound: bool,
+) -> Step[State, Event]:
     """The next seat, an announcement (8) or the end of a blocked round (6.2).
 
     `bound`: open doubles of earlier turns bound this turn, which so was not the first one of section 9.
@@ -167,22 +192,25 @@ def _end_turn(state: State, seat: Seat, events: list[Event], *, bound: bool) -> 
     first_turn, announced, unannounced = state.first_turn, state.announced, None
     if first_turn[seat] and not bound:
         first_turn = _with(first_turn, seat, False)
-    if len(state.hands[seat]) == 1 and seat not in announced:
+    if len(hands[seat]) == 1 and seat not in announced:
         if state.options.knock == "auto":
             announced = tuple(sorted((*announced, seat)))
             events.append(Announced(seat=seat, knocked=False))
         else:
             unannounced = seat
-    state = changed(
+    after = changed(
         state,
         phase=starting((seat + 1) % state.people),
+        hands=hands,
+        trains=trains,
+        left_open=left_open,
         first_turn=first_turn,
         announced=announced,
         unannounced=unannounced,
     )
-    if ending.is_blocked(state):
-        return ending.end_round(state, events, None)
-    return Step(state, tuple(events))
+    if ending.is_blocked(after):
+        return ending.end_round(after, events, None)
+    return Step(after, tuple(events))
 
 
 def _with(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
@@ -190,4 +218,7 @@ def _with(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 
 
 def _without(values: tuple[T, ...], gone: T) -> tuple[T, ...]:
-    return tuple(value for value in values if value != gone)
+    if gone not in values:
+        return values
+    place = values.index(gone)
+    return values[:place] + values[place + 1 :]
