@@ -78,19 +78,18 @@ def is_free(layout: Layout, left: int, place: int) -> bool:
 
 
 def free_pairs(layout: Layout, left: int, faces: Sequence[Tile], dark: int | None) -> tuple[Pair, ...]:
-    """All pairs that may be removed, in order; `dark` is None where a pair is any two of a class (4, 10)."""
+    """All pairs that may be removed, class by class; `dark` is None where a pair is any two of one (4, 10)."""
     by_class: dict[int, list[int]] = {}
     for place in free(layout, left):
-        by_class.setdefault(CLASS[faces[place]], []).append(place)
-    return tuple(
-        sorted(
-            pair
-            for places in by_class.values()
-            if len(places) > 1
-            for pair in combinations(places, 2)
-            if dark is None or (dark >> pair[0] ^ dark >> pair[1]) & 1
-        )
-    )
+        number = CLASS[faces[place]]
+        if number in by_class:
+            by_class[number].append(place)
+        else:
+            by_class[number] = [place]
+    pairs = [pair for found in by_class.values() if len(found) > 1 for pair in combinations(found, 2)]
+    if dark is not None:
+        pairs = [(one, two) for one, two in pairs if (dark >> one ^ dark >> two) & 1]
+    return tuple(pairs)
 
 
 def places(mask: int) -> Iterator[int]:
