@@ -22,9 +22,9 @@ from rules.mahjong.intents import (
     Hu,
     Intent,
 )
+from rules.mahjong.known import after_discard, face_up, sets_of, win_with, without_flowers
 from rules.mahjong.melds import Meld, MeldKind, run
 from rules.mahjong_mcr import hand
-from rules.mahjong_mcr.known import after_discard, face_up, sets_of, win_with, without_flowers
 from rules.mahjong_mcr.outlook import Outlook, Useful, outlook
 from rules.mahjong_mcr.score import shown, worth
 from rules.mahjong_mcr.view import View
@@ -176,9 +176,9 @@ def _ranked(view: View, ways: tuple[Outlook, ...], legal: tuple[Intent, ...]) ->
     discards = [way for way in ways if _discards(way, legal)]
     best = sorted(discards, key=lambda way: (way.distance, -_winning(view, way), -way.left))[:BEST]
     for place, way in enumerate(best, 1):
-        kinds = len(way.useful)
+        kinds = "1 useful kind" if len(way.useful) == 1 else f"{len(way.useful)} useful kinds"
         reason = f"{_tiles(way.distance)} to ready" if way.distance else "ready"
-        text = f"{place}. Discard [{way.discard}]: {reason}, {kinds} useful kinds, {way.left} tiles."
+        text = f"{place}. Discard [{way.discard}]: {reason}, {kinds}, {_tiles(way.left)}."
         yield Hint(
             level=3,
             kind="discard",

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from rules.core.sheet import Seat
 from rules.mahjong import view as shared
+from rules.mahjong import watch
 from rules.mahjong.lines import lines as lines
 from rules.mahjong.view import View as View
+from rules.mahjong.watch import Watch as Watch
+from rules.mahjong.watch import lapsed as lapsed
 from rules.mahjong_mcr.count_out import CountOut as CountOut
 from rules.mahjong_mcr.count_out import count_out as count_out
 from rules.mahjong_mcr.play import RULES
 from rules.mahjong_mcr.state import State
-from rules.mahjong_mcr.watch import Watch as Watch
-from rules.mahjong_mcr.watch import lapsed as lapsed
-from rules.mahjong_mcr.watch import watch_list as watch_list
+from rules.pieces.mahjong import Tile
 
 
 def view(state: State, seat: Seat | None) -> View:
     """11: what that seat, or with None everybody, may know."""
     return shared.view(RULES, state, seat)
+
+
+def watch_list(view: View, discard: Tile | None = None) -> tuple[Watch, ...]:
+    """12: what the own hand could do with each kind, after that discard."""
+    return watch.watch_list(RULES, view, discard)

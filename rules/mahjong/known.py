@@ -1,4 +1,4 @@
-"""What a seat knows of its own hand (mahjong-table.md, section 11), as the scorer asks for it.
+"""What a seat knows of its own hand (mahjong-table.md, section 11), as scoring and advice ask for it.
 
 Its tiles and sets, and what lies face up before everybody: all from a view, nothing that it doesn't hold.
 """
@@ -54,7 +54,7 @@ def without_flowers(hand: Sequence[Tile]) -> tuple[Tile, ...]:
 def win_with(
     view: View, seat: Seat, concealed: tuple[Tile, ...], tile: Tile, *, self_draw: bool = False
 ) -> Win:
-    """Section 9: the win that a tile would be now, as far as the seat knows: drawn, robbed or discarded."""
+    """9: the win that a tile would be now, as far as the seat knows: drawn, robbed or discarded."""
     robbing = view.phase == "rob"
     offered = not self_draw and not robbing and view.on_offer == tile
     return Win(

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from rules.core.sheet import Seat
+from rules.mahjong.known import after_discard, lying, win_with
 from rules.mahjong.melds import runs_with
+from rules.mahjong.ruleset import Ruleset
 from rules.mahjong.view import View
-from rules.mahjong_mcr.hu import hu
-from rules.mahjong_mcr.known import after_discard, lying, sets_of
-from rules.mahjong_mcr.score import number
-from rules.mahjong_mcr.waits import waits
-from rules.pieces.mahjong import KINDS, WINDS, Tile
+from rules.pieces.mahjong import KINDS, Tile
 
 
 class Watch(NamedTuple):
@@ -29,17 +28,17 @@ class Watch(NamedTuple):
         return self.hu or self.kong or self.pung or self.chow
 
 
-def watch_list(view: View, discard: Tile | None = None) -> tuple[Watch, ...]:
+def watch_list(rules: Ruleset, view: View, discard: Tile | None = None) -> tuple[Watch, ...]:
     """12: all kinds, for the own hand after that discard; on the strict table plain kinds (R24)."""
     if view.seat is None or view.options.house.strict:
         return tuple(Watch(tile) for tile in KINDS)
     hand = after_discard(view.hand, discard)
-    wins = _wins(view, view.seat, hand, discard)
+    wins = _wins(rules, view, view.seat, hand, discard)
     return tuple(
         Watch(
             tile,
             hu=tile in wins,
-            kong=hand.count(tile) == 3,
+            kong=hand.count(tile) == 3 and view.options.house.kongs,
             pung=hand.count(tile) >= 2,
             chow=any(all(other in hand for other in run if other != tile) for run in runs_with(tile)),
         )
@@ -55,27 +54,19 @@ def lapsed(view: View, discard: Tile | None = None) -> tuple[Tile, ...]:
     return tuple(tile for tile in view.orders.kinds if hand.count(tile) < 2)
 
 
-def _wins(view: View, seat: Seat, hand: tuple[Tile, ...], discard: Tile | None) -> frozenset[Tile]:
+def _wins(
+    rules: Ruleset, view: View, seat: Seat, hand: tuple[Tile, ...], discard: Tile | None
+) -> frozenset[Tile]:
     """The kinds on which the hand could be won if another discarded them: complete, and worth the minimum."""
-    melds = sets_of(view, seat)
-    if view.dead[seat] or len(hand) != 13 - 3 * len(melds) or not set(hand) <= set(KINDS):
+    if view.dead[seat] or len(hand) != 13 - 3 * len(view.melds[seat]):
         return frozenset()
     seen = lying(view, seat)
     seen.update((discard,) if discard is not None else ())
-    numbers = [number(meld.kind, meld.tiles) for meld in melds]
-
-    def points(tile: Tile) -> int:
-        return (
-            hu(
-                numbers,
-                hand,
-                tile,
-                last_of_kind=seen[tile] == 3,
-                seat_wind=WINDS[view.winds[seat]],
-                prevalent_wind=WINDS[view.round_wind],
-            )
-            or 0
-        )
-
-    possible = (tile for tile in waits(melds, hand) if seen[tile] + hand.count(tile) < 4)
-    return frozenset(tile for tile in possible if points(tile) >= view.options.house.minimum)
+    offered = win_with(view, seat, hand, KINDS[0])
+    wins = (
+        replace(offered, tile=tile, about_kong=False, wall_last=False, last_of_kind=seen[tile] == 3)
+        for tile in KINDS
+        if seen[tile] + hand.count(tile) < 4
+    )
+    least = view.options.house.minimum
+    return frozenset(win.tile for win in wins if (points := rules.worth(win)) is not None and points >= least)
