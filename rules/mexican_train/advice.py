@@ -102,23 +102,14 @@ def _due(due: tuple[OpenDouble, ...]) -> str:
 def _own_train(view: View, seat: Seat, longest: LongestTrain) -> Iterator[Hint[Intent]]:
     """Own train: the hand ordered as the longest train from the own end, the rest as extras."""
     end, tiles = view.trains[seat].end, longest.tiles
-    if not tiles:
-        yield Hint(
-            level=1, kind="train", text=f"No tile of this hand continues the own train at {end}.", value="0"
-        )
-    else:
-        claim = (
-            "no train of this hand is longer"
-            if longest.exact
-            else "the longest found in the time for a hint, there may be a longer one"
-        )
-        yield Hint(
-            level=1,
-            kind="train",
-            text=f"Own train from {end}: {pieces(tiles)}. {plural(len(tiles), 'tile')}, {claim}.",
-            pieces=tiles,
-            value=str(len(tiles)),
-        )
+    claim = (
+        "no train of this hand is longer"
+        if longest.exact
+        else "the longest found in the time for a hint, there may be a longer one"
+    )
+    order = f"Own train from {end}: {pieces(tiles)}. {plural(len(tiles), 'tile')}, {claim}."
+    text = order if tiles else f"No tile of this hand continues the own train at {end}."
+    yield Hint(level=1, kind="train", text=text, pieces=tiles, value=str(len(tiles)))
     extras = tuple(tile for tile in view.hand if tile not in tiles)
     if extras:
         text = f"Extras for the Mexican train and open trains: {pieces(extras)}."

@@ -35,7 +35,7 @@ class Options(BaseOptions):
         None,
         "Rounds",
         "how many engines are played, from the highest double down; else all",
-        "9",
+        "6.4",
         ge=1,
         le=19,
         offers=(3, 5, 7, 10),
