@@ -2,7 +2,7 @@
 
 How a file's cases are carried out is told by `tests/rules/cases_<stem>.py`: CASES names the file's lists of
 cases, `run(case)` carries one out and raises where anything differs or isn't understood. A file without such
-a module fails, it is not skipped. The files in NO_CASES hold no cases.
+a module fails, it is not skipped.
 """
 
 from __future__ import annotations
@@ -16,13 +16,12 @@ from typing import Any
 import pytest
 
 FOLDER = Path(__file__).parent.parent / "cases"
-NO_CASES = ("mahjong_table",)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Find the cases when the folder is known."""
     folder = Path(metafunc.config.getoption("--cases") or FOLDER)
-    files = [file for file in sorted(folder.glob("*.json")) if file.stem not in NO_CASES]
+    files = sorted(folder.glob("*.json"))
     if not files:
         raise pytest.UsageError(f"there are no case files in {folder}")
     if "case_file" in metafunc.fixturenames:
