@@ -67,9 +67,9 @@ class BuildHouse:
     seat: Seat
     card: Card
     value: int
-    breaks: int | None = None
     adds: tuple[Card, ...] = ()
     absorbs: tuple[Card, ...] = ()
+    breaks: int | None = None
 
     def __post_init__(self) -> None:
         if len(self.adds) > 1:
