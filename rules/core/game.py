@@ -99,6 +99,8 @@ class Game(Generic[OptionsT, StateT, IntentT, EventT, ViewT]):
     """What a view's owner sees, one fact a line, for plain mode and screen readers."""
     probe: Callable[[StateT, Callable[[], bool]], Verdict] | None = None
     """Whether the game can still be won; the function says when to end the search with unknown."""
+    laid_open: Callable[[OptionsT], bool] | None = None
+    """Whether house rules lay all hands open, so that nothing is hidden from a seat after all."""
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

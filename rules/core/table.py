@@ -147,8 +147,9 @@ class Table(Generic[IntentT, EventT, ViewT]):
 
     @property
     def hidden(self) -> bool:
-        """Whether seats hold anything the others must not see."""
-        return self._game.hidden
+        """Whether seats hold anything the others must not see, as this table's house rules have it."""
+        laid_open = self._game.laid_open
+        return self._game.hidden and not (laid_open is not None and laid_open(self._options))
 
     def to_act(self) -> tuple[Actor, ...]:
         """Who owes an intent now, in the order to ask; () when the game is over."""

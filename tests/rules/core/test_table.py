@@ -27,6 +27,12 @@ def test_a_table_knows_its_game_people_and_resolved_options() -> None:
     assert table.options == Options(months=6)
 
 
+@pytest.mark.parametrize("knock", [False, True])
+def test_house_rules_may_lay_all_hands_open(knock: bool) -> None:
+    game = replace(GAME, laid_open=lambda options: options.knock)
+    assert Table.start(game, Options(knock=knock), 3, SEED).hidden is not knock
+
+
 def test_options_that_do_not_fit_are_refused() -> None:
     with pytest.raises(BadOption, match="4 hands of 5 need more than the 16 cards") as caught:
         Table.start(GAME, Options(hand=5, months=4), 4, SEED)
