@@ -7,7 +7,7 @@ from rules.mexican_train.advice import hints
 from rules.mexican_train.deal import new_game
 from rules.mexican_train.events import Event, redact, tell
 from rules.mexican_train.intents import INTENTS, Intent, words
-from rules.mexican_train.options import PRESETS, Options
+from rules.mexican_train.options import PRESETS, Options, laid_open
 from rules.mexican_train.play import apply, legal_intents, outcome, pieces, standing_intents, to_act
 from rules.mexican_train.sheets import sheets
 from rules.mexican_train.state import STATES, State
@@ -38,4 +38,5 @@ GAME: Game[Options, State, Intent, Event, View] = Game(
     words=words,
     tell=tell,
     lines=lines,
+    laid_open=laid_open,
 )

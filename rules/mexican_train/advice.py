@@ -194,11 +194,11 @@ def _keeps(view: View, seat: Seat, play: Play, longest: LongestTrain) -> tuple[i
     tiles, tile = longest.tiles, play.tile
     if is_double(tile) and not _can_follow(view, play):
         return 0, "no other tile of this hand has its number, so it may take a draw to follow"
-    if tile not in tiles:
-        return 2, f"is not needed for the own train of {len(tiles)}" if tiles else ""
     if OWNER.get(play.train) == seat and tile == tiles[0]:
         return 2, f"begins the own train of {len(tiles)}"
-    return 1, f"breaks the own train of {len(tiles)}"
+    if tile in tiles or OWNER.get(play.train) == seat:
+        return 1, f"changes the own train of {len(tiles)}"
+    return 2, f"is not needed for the own train of {len(tiles)}" if tiles else ""
 
 
 def _can_follow(view: View, play: Play) -> bool:

@@ -9,6 +9,7 @@ from pydantic import Field, TypeAdapter
 
 from rules.core.game import ADAPTER_CONFIG
 from rules.core.sheet import Seat
+from rules.core.text import seat as name
 from rules.mexican_train.trains import TrainId
 from rules.pieces.dominoes import Tile
 
@@ -78,7 +79,10 @@ INTENTS: TypeAdapter[Intent] = TypeAdapter(
 
 
 def words(intent: Intent) -> str:
-    """The intent as a line of plain mode: `play 12-5 P0`, `draw`, `next`."""
+    """The intent as a line of plain mode: `play 12-5 P0`, `draw`, `knock as {0}`.
+
+    Whose knock or catch it is has to be said, for it is called while somebody else's turn is on.
+    """
     match intent:
         case Play(tile=tile, train=train):
             return f"play {tile} {train}"
@@ -88,10 +92,10 @@ def words(intent: Intent) -> str:
             return "pass"
         case Stop():
             return "stop"
-        case Knock():
-            return "knock"
-        case Catch():
-            return "catch"
+        case Knock(seat=seat):
+            return f"knock as {name(seat)}"
+        case Catch(seat=seat):
+            return f"catch as {name(seat)}"
         case NextRound():
             return "next"
         case _:

@@ -116,6 +116,11 @@ class Options(BaseOptions):
         return self.set
 
 
+def laid_open(options: Options) -> bool:
+    """10: whether all hands lie face up for everybody."""
+    return options.hands == "open"
+
+
 def quick(people: int) -> Options:
     """Three rounds."""
     return Options(rounds=3)
