@@ -35,11 +35,12 @@ class NoQuestion(RulesError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drill:
-    """A sort of question: its stable id, its title and a sentence on what it trains."""
+    """A sort of question: its stable id, its title, a sentence on what it trains, its place in the rules."""
 
     id: str
     title: str
     blurb: str
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +95,7 @@ class Checked:
     """A marked answer: what is right, missing or wrong line by line (figures as in `Mark`), and the score.
 
     `practised` tells for every rule that the question was about whether it was answered right; a rule that
-    was claimed and doesn't count is in it as well.
+    was claimed and doesn't count is in it as well. `choice` is the key of the field that was to be chosen.
     """
 
     right: bool
@@ -102,6 +103,7 @@ class Checked:
     total_expected: int
     total_given: int
     sheet: ScoreSheet | None = None
+    choice: str = ""
     practised: Mapping[str, bool] = field(default_factory=dict)
 
 

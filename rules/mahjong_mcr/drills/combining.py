@@ -11,7 +11,7 @@ from rules.core.drill import Checked, Drill, Field, NoQuestion, Question
 from rules.core.sheet import Mark
 from rules.mahjong_mcr.accounts import Account, accounts, dearest
 from rules.mahjong_mcr.drills.hands import BY_ID, Weak, draw_hand, read_hand, write_hand
-from rules.mahjong_mcr.drills.shown import flowers, how_won, picture, split, winds
+from rules.mahjong_mcr.drills.shown import earned_by, flowers, how_won, picture, reason, split, winds
 from rules.mahjong_mcr.explain import score_hand, why_not
 from rules.mahjong_mcr.facets import Facet
 from rules.mahjong_mcr.fans import BY_NUMBER, CHICKEN, FLOWER, Fan
@@ -22,6 +22,7 @@ DRILL = Drill(
     id="combine",
     title="Do these two combine?",
     blurb="Two fans can be seen in a hand: say whether both score.",
+    section="14",
 )
 _YES, _NO = Field(key="yes", label="Yes, both score"), Field(key="no", label="No, only one of them")
 _TRIES = 4
@@ -125,6 +126,7 @@ def check(asked: Question, answer: Mapping[str, int]) -> Checked:
     hand = read_hand(asked.data)
     pair = _two(asked.data)
     scored = _scoring(hand, pair)
+    sheet = score_hand(hand)
     yes, no = bool(answer.get(_YES.key)), bool(answer.get(_NO.key))
     right = yes != no and yes == all(scored)
     marks = tuple(
@@ -133,7 +135,7 @@ def check(asked: Question, answer: Mapping[str, int]) -> Checked:
             label=fan.name,
             expected=fan.points * scores,
             given=fan.points * claimed,
-            why=why_not(hand, fan.number),
+            why=reason(hand, sheet, fan) if scores else _why_not(hand, fan, pair[0]),
         )
         for fan, scores, claimed in zip(pair, scored, (yes or no, yes), strict=True)
     )
@@ -142,9 +144,17 @@ def check(asked: Question, answer: Mapping[str, int]) -> Checked:
         marks=marks,
         total_expected=sum(mark.expected for mark in marks),
         total_given=sum(mark.given for mark in marks),
-        sheet=score_hand(hand),
+        sheet=sheet,
+        choice=(_YES if all(scored) else _NO).key,
         practised={fan.id: right for fan in pair},
     )
+
+
+def _why_not(hand: WinningHand, fan: Fan, beside: Fan) -> str:
+    """Why a fan does not score; of all that pay for it, the fan it was asked about beside is named."""
+    if fan.number in beside.removes:
+        return f"{beside.name} already pays for it (non-repeat)."
+    return why_not(hand, fan.number)
 
 
 def _scoring(hand: WinningHand, pair: Pair) -> tuple[bool, bool]:
@@ -166,4 +176,8 @@ def hint(asked: Question, step: int) -> str:
             f"Can {one.name} be without {other.name}? And is a set used twice for the same fan, or joined "
             "twice to the same sets?"
         )
-    return why_not(hand, other.number)
+    sheet = score_hand(hand)
+    if all(_scoring(hand, (one, other))):
+        told = (f"{fan.name}{earned_by(hand, sheet, fan)}" for fan in (one, other))
+        return f"Both score. {'; '.join(told)}."
+    return _why_not(hand, other, one)

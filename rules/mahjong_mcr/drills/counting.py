@@ -8,10 +8,9 @@ from typing import Any
 
 from rules.core.drill import TOTAL, Checked, Drill, Field, Question
 from rules.core.sheet import Mark, ScoreSheet
-from rules.core.text import pieces
 from rules.mahjong_mcr.accounts import accounts
 from rules.mahjong_mcr.drills.hands import BY_ID, Weak, draw_hand, read_hand, write_hand
-from rules.mahjong_mcr.drills.shown import flowers, how_won, listed, picture, split, winds
+from rules.mahjong_mcr.drills.shown import earned_by, flowers, how_won, listed, picture, reason, split, winds
 from rules.mahjong_mcr.explain import accepted, score_hand, why_not
 from rules.mahjong_mcr.facets import Facet
 from rules.mahjong_mcr.fans import BY_NUMBER, FLOWER, Fan
@@ -21,6 +20,7 @@ DRILL = Drill(
     id="count",
     title="Count the hand",
     blurb="Name every fan of a won hand, or say what they come to.",
+    section="3",
 )
 _OFTEN = {**dict.fromkeys((64, 65, 69, 70, 71, 72, 73), 4), FLOWER.number: 8}
 """How often a fan may be given that can score more than once."""
@@ -37,6 +37,10 @@ _FAMILIES = {
     Facet.REST: "what is left when all else is counted",
     Facet.PUNGS | Facet.HONORS: "pungs of terminals and winds",
 }
+
+
+def _family(fan: Fan) -> str:
+    return "the flowers" if fan is FLOWER else _FAMILIES[fan.facet]
 
 
 def fields() -> tuple[Field, ...]:
@@ -102,19 +106,12 @@ def _mark(hand: WinningHand, sheet: ScoreSheet, fan: Fan, expected: int, given: 
     if not expected:
         why = why_not(hand, fan.number)
     elif given in (0, expected):
-        why = f"{fan.asks[0].upper()}{fan.asks[1:]}{_earned_by(hand, sheet, fan)}."
+        why = reason(hand, sheet, fan)
     else:
-        why = f"It scores {_times(expected)}, not {_times(given)}{_earned_by(hand, sheet, fan)}."
+        why = f"It scores {_times(expected)}, not {_times(given)}{earned_by(hand, sheet, fan)}."
     return Mark(
         rule=fan.id, label=fan.name, expected=expected * fan.points, given=given * fan.points, why=why
     )
-
-
-def _earned_by(hand: WinningHand, sheet: ScoreSheet, fan: Fan) -> str:
-    """The tiles that earn a fan, where it isn't all of them."""
-    lines = [line.pieces for line in sheet.lines if line.rule == fan.id]
-    some = [pieces(tiles) for tiles in lines if 0 < len(tiles) < len(hand.tiles)]
-    return f": {listed(some)}" if some else ""
 
 
 def _times(number: int) -> str:
@@ -149,6 +146,6 @@ def hint(asked: Question, step: int) -> str:
     if step == 2:
         return split(accounts(hand.packed)[0])
     if step == 3:
-        families = dict.fromkeys(_FAMILIES[fan.facet] for fan, _ in fans)
+        families = dict.fromkeys(_family(fan) for fan, _ in fans)
         return f"Look at {listed(families)}."
     return f"{listed(_line(fan, times) for fan, times in fans)}."

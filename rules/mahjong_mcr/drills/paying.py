@@ -19,6 +19,7 @@ DRILL = Drill(
     id="pays",
     title="Who pays what",
     blurb="Say what each of the others pays for a won hand, and what the winner gets.",
+    section="12",
 )
 _MOST = 9999
 _NAMES = tuple(name(wind).partition(" ")[0].capitalize() for wind in WINDS)

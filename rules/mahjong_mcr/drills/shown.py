@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.core.drill import MeldPicture, Picture
+from rules.core.sheet import ScoreSheet
 from rules.core.text import pieces
 from rules.mahjong_mcr.accounts import Account
+from rules.mahjong_mcr.fans import Fan
 from rules.mahjong_mcr.hand import WinningHand
 from rules.mahjong_mcr.packed import tiles_of
 from rules.pieces.mahjong import Tile, in_order, name
@@ -74,6 +76,18 @@ def split(account: Account) -> str:
         return SHAPE_WORDS
     sets = ", ".join(pieces(tiles_of(element)) for element in account.elements)
     return f"It reads as {sets}{'.' if len(account.elements) > 3 else ' and the nine knitted tiles.'}"
+
+
+def earned_by(hand: WinningHand, sheet: ScoreSheet, fan: Fan) -> str:
+    """The tiles that earn a fan, after a colon, where it isn't all of them."""
+    lines = [line.pieces for line in sheet.lines if line.rule == fan.id]
+    some = [pieces(tiles) for tiles in lines if 0 < len(tiles) < len(hand.tiles)]
+    return f": {listed(some)}" if some else ""
+
+
+def reason(hand: WinningHand, sheet: ScoreSheet, fan: Fan) -> str:
+    """What a fan that scores asks for, and the tiles that earn it."""
+    return f"{fan.asks[0].upper()}{fan.asks[1:]}{earned_by(hand, sheet, fan)}."
 
 
 def listed(words: Iterable[str]) -> str:

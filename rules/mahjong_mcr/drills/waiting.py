@@ -23,6 +23,7 @@ DRILL = Drill(
     id="waits",
     title="Name all waits",
     blurb="Name every tile that completes a hand of thirteen.",
+    section="6",
 )
 _FLUSHES = (
     *(BY_NAME["Full Flush"],) * 2,
@@ -83,12 +84,19 @@ def check(asked: Question, answer: Mapping[str, int]) -> Checked:
     )
 
 
+def _is_exhausted(hand: WinningHand, tile: Tile) -> bool:
+    """Whether all four lie in the hand before the win: it is waited for, but cannot come."""
+    return [*hand.concealed, *(each for meld in hand.melds for each in meld.tiles)].count(tile) == 4
+
+
 def _account(hand: WinningHand, tile: Tile) -> Account:
-    """How the hand is read with that tile, even where it would be a fifth."""
+    """How the hand is read with that tile."""
     return accounts(Won(hand.packed.melds, hand.packed.counts, ORDER[tile]))[0]
 
 
 def _completes(hand: WinningHand, tile: Tile) -> str:
+    if _is_exhausted(hand, tile):
+        return f"[{tile}] is a wait, though all four are in the hand."
     account = _account(hand, tile)
     part = account.placed
     if part is None:
@@ -105,7 +113,7 @@ def hint(asked: Question, step: int) -> str:
     if step == 1:
         return f"It waits for {len(found)} {'kind' if len(found) == 1 else 'kinds'} of tile."
     if step == 2:
-        return _rest(_account(hand, found[0]))
+        return _rest(_account(hand, next(tile for tile in found if not _is_exhausted(hand, tile))))
     if step == 3:
         return f"Look at {listed(dict.fromkeys(SUIT_NAMES.get(suit(tile), 'honors') for tile in found))}."
     return f"It waits for {pieces(found)}."

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from rules.core.drill import Checked, Drill, Field, Question
-from rules.core.sheet import Mark
+from rules.core.sheet import Mark, ScoreSheet
 from rules.mahjong_mcr.accounts import accounts
 from rules.mahjong_mcr.drills.hands import Weak, draw_hand, read_hand, write_hand
 from rules.mahjong_mcr.drills.shown import flowers, listed, picture, split, winds
@@ -20,6 +21,7 @@ DRILL = Drill(
     id="hu",
     title="Hu or not",
     blurb=f"Say whether a hand reaches {LEAST} points, on a discard and by self-draw.",
+    section="11",
 )
 BELOW = 0.25
 """How many of the hands reach the minimum neither way."""
@@ -83,7 +85,7 @@ def question(level: int, data: dict[str, Any]) -> Question:
 def check(asked: Question, answer: Mapping[str, int]) -> Checked:
     """Mark both ways; nothing chosen is no answer."""
     both = ways(read_hand(asked.data))
-    wins = tuple(points(way) >= LEAST for way in both)
+    wins = (points(both[0]) >= LEAST, points(both[1]) >= LEAST)
     chosen = next((key for key, field in _CHOICES.items() if answer.get(field.key)), None)
     said = chosen or (False, False)
     marks = tuple(
@@ -97,8 +99,15 @@ def check(asked: Question, answer: Mapping[str, int]) -> Checked:
         marks=marks,
         total_expected=sum(wins),
         total_given=sum(said),
-        sheet=score_hand(both[wins == (False, True)]),
+        sheet=_sheet(both[wins == (False, True)]),
+        choice=_CHOICES[wins].key,
     )
+
+
+def _sheet(hand: WinningHand) -> ScoreSheet:
+    """How the hand counts one way: on a discard, unless only drawing it wins."""
+    sheet = score_hand(hand)
+    return replace(sheet, title=f"{'By self-draw' if hand.self_draw else 'On a discard'}: {sheet.title}")
 
 
 def _why(hand: WinningHand) -> str:
