@@ -1,7 +1,8 @@
 """Lists in which a question is answered: fields to tick, to choose from, to fill with figures.
 
 What all of them have: `answer` tells the figures by field, `type_key` takes a key (from the keyboard or from
-the pad on the screen), `enter` says whether Enter meant the list itself, `show_marks` shows what was right.
+the pad on the screen), `enter` and `leave` say whether Enter and Escape meant the list itself, `show_marks`
+shows what was right.
 """
 
 from __future__ import annotations
@@ -11,34 +12,19 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets.option_list import Option
 
 from rules.core.drill import Checked, Field
 from rules.core.sheet import Mark
-from tablegames_tui import faces
+from tablegames_tui.trainer.rows import Rows, obeys, verdict_sign
 from tablegames_tui.widgets import sentence
 from tablegames_tui.widgets.messages import WidgetMessage
-from tablegames_tui.widgets.piece_list import PieceList
 
 
-class AnswerList(PieceList, inherit_bindings=False):
+class AnswerList(Rows):
     """Fields, one a row."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "cursor_up", "previous row", show=False, id="page.previous_row"),
-        Binding("down", "cursor_down", "next row", show=False, id="page.next_row"),
-        Binding("home", "first", "first row", show=False, id="page.first_row"),
-        Binding("end", "last", "last row", show=False, id="page.last_row"),
-        Binding("pageup", "page_up", "a page up", show=False, id="page.page_up"),
-        Binding("pagedown", "page_down", "a page down", show=False, id="page.page_down"),
-    ]
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"list--warning"}
-    DEFAULT_CSS = """
-    AnswerList { height: 1fr; scrollbar-size-vertical: 1; }
-    AnswerList .list--warning { color: $warning; }
-    """
     PAD: ClassVar[str] = ""
     """The keys that a pad on the screen offers."""
 
@@ -59,14 +45,13 @@ class AnswerList(PieceList, inherit_bindings=False):
         text: str
 
     def __init__(self, fields: Sequence[Field], *, ascii: bool = False) -> None:
-        super().__init__()
+        super().__init__(ascii=ascii)
         self.fields = tuple(fields)
         self.figures: dict[str, int] = {}
         self.marks: dict[str, Mark] = {}
         self.sent: dict[str, int] = {}
         """The answer that was checked."""
         self.checked: Checked | None = None
-        self.set_reactive(PieceList.ascii, ascii)
 
     def on_mount(self) -> None:
         self.fill()
@@ -91,6 +76,10 @@ class AnswerList(PieceList, inherit_bindings=False):
 
     def enter(self) -> bool:
         """Whether Enter was for the list itself."""
+        return False
+
+    def leave(self) -> bool:
+        """Whether Escape was for the list itself."""
         return False
 
     def show_marks(self, checked: Checked) -> None:
@@ -128,16 +117,15 @@ class AnswerList(PieceList, inherit_bindings=False):
 
     def row(self, field: Field) -> Content:
         """What a row says."""
-        return Content.assemble(self.box(field), " ", self.sign(field), self._label(field))
+        return Content.assemble(self.box(field), " ", self.sign(field), self.label(field))
 
     def box(self, field: Field) -> Content:
         """The figure of a field, as its row shows it."""
         raise NotImplementedError
 
-    def _label(self, field: Field) -> Content:
-        label = sentence.render(field.label, (), self.ascii)
-        also = "" if self.ascii or self.checked or not field.also else f" {field.also}"
-        return Content.assemble(label, (also, ".list--muted"))
+    def label(self, field: Field) -> Content:
+        """What a field is called."""
+        return sentence.render(field.label, (), self.ascii)
 
     def sign(self, field: Field) -> Content:
         """Once the answer is checked, what it was worth."""
@@ -165,11 +153,19 @@ class AnswerList(PieceList, inherit_bindings=False):
     def clicked(self, again: bool) -> None:
         """A row was clicked, or clicked again."""
 
-    def on_key(self, event: events.Key) -> None:
-        key = event.key if event.key == "backspace" else event.character if event.is_printable else None
-        if key and self.checked is None and self.type_key(key):
+    async def on_key(self, event: events.Key) -> None:
+        """Whatever belongs to the answer, in the order in which it is pressed."""
+        if self.checked is None and await self._takes(event):
             event.stop()
             event.prevent_default()
+
+    async def _takes(self, event: events.Key) -> bool:
+        if event.key == "enter":
+            return self.enter()
+        if event.key == "escape":
+            return self.leave()
+        key = event.character if event.is_printable else event.key
+        return self.type_key(key or event.key) or await obeys(self, event.key)
 
 
 class ChoiceList(AnswerList):
@@ -188,9 +184,10 @@ class ChoiceList(AnswerList):
     def sign(self, field: Field) -> Content:
         if self.checked is None:
             return Content("")
-        if field.key not in self.sent:
+        if field.key not in (*self.sent, self.checked.choice):
             return Content("  ")
-        return Content.assemble(verdict_sign("right" if self.checked.right else "wrong", self.ascii), " ")
+        right = field.key == self.checked.choice
+        return Content.assemble(verdict_sign("right" if right else "wrong", self.ascii), " ")
 
     def type_key(self, key: str) -> bool:
         if not (key.isascii() and key.isdigit() and 0 < int(key) <= len(self.fields)):
@@ -231,14 +228,3 @@ class FigureList(AnswerList):
             self.figures.pop(field.key, None)
         self.refresh_row()
         return True
-
-
-_SIGNS = {
-    "right": ("ok", ".list--good"), "missing": ("warn", ".list--warning"), "wrong": ("no", ".list--bad"),
-}  # fmt: skip
-
-
-def verdict_sign(verdict: str, ascii: bool) -> Content:
-    """The sign of a verdict, in its colour."""
-    sign, style = _SIGNS[verdict]
-    return Content.styled(faces.sign(sign, ascii), style)

@@ -13,6 +13,7 @@ from textual.reactive import reactive
 
 from rules.core.drill import Checked, Field
 from tablegames_tui import faces
+from tablegames_tui.trainer.rows import obeys
 from tablegames_tui.widgets.messages import WidgetMessage
 from tablegames_tui.widgets.zone import Cells, Zone
 
@@ -75,6 +76,10 @@ class PieceGrid(Zone, can_focus=True):
         """Enter always sends."""
         return False
 
+    def leave(self) -> bool:
+        """Escape always leaves the question."""
+        return False
+
     def type_key(self, key: str) -> bool:
         """Take a character of a piece's name; a whole name picks the piece."""
         keys = [field.key for field in self.fields]
@@ -112,8 +117,12 @@ class PieceGrid(Zone, can_focus=True):
             self.redraw()
             self._say_picked()
 
-    def on_key(self, event: events.Key) -> None:
-        if self.checked is None and event.is_printable and event.character and self.type_key(event.character):
+    async def on_key(self, event: events.Key) -> None:
+        """Whatever belongs to the answer, in the order in which it is pressed."""
+        if self.checked is not None:
+            return
+        typed = event.is_printable and event.character is not None and self.type_key(event.character)
+        if typed or await obeys(self, event.key):
             event.stop()
             event.prevent_default()
 
@@ -133,6 +142,7 @@ class PieceGrid(Zone, can_focus=True):
 
     def watch_cursor(self) -> None:
         self.redraw()
+        self._say_picked()
 
     def watch_ascii(self) -> None:
         self.redraw()
@@ -142,7 +152,9 @@ class PieceGrid(Zone, can_focus=True):
         self.redraw()
 
     def _say_picked(self) -> None:
-        said = f"{len(self.picked)} picked" if self.checked is None else ""
+        """The piece under the cursor as it is typed and spoken, and how many are picked."""
+        here = self.fields[self.cursor]
+        said = f"{here.key}: {here.label}, {len(self.picked)} picked" if self.checked is None else ""
         self.post_message(self.Typed(said, widget=self))
 
     # --- drawing -------------------------------------------------------------------------------------------

@@ -46,12 +46,15 @@ def weakest(tallies: Mapping[str, Tally]) -> list[str]:
 class Chart(FilteredList):
     """A bar a rule, the weakest first."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "select", "rule", id="progress.open", key_display="Enter"),
+    ]
     DEFAULT_CSS = """
     Chart { height: 1fr; padding: 0 1; }
     """
 
     class Opened(WidgetMessage):
-        """The rule under the cursor is wanted."""
+        """The rule under the cursor is wanted, if there is one."""
 
     def __init__(self, names: dict[str, str], *, ascii: bool = False) -> None:
         super().__init__()
@@ -89,8 +92,7 @@ class Chart(FilteredList):
 
     def action_select(self) -> None:
         """Ask for the rule under the cursor."""
-        if self.here is not None:
-            self.post_message(self.Opened(widget=self))
+        self.post_message(self.Opened(widget=self))
 
 
 class ProgressScreen(Screen[None]):
@@ -98,7 +100,6 @@ class ProgressScreen(Screen[None]):
 
     CSS_PATH = "trainer.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "open", "rule", id="progress.open", key_display="Enter", priority=True),
         Binding("slash", "filter", "filter", id="progress.filter", key_display="/"),
         Binding("x", "export('csv')", "export CSV", show=False, id="progress.csv"),
         Binding("j", "export('json')", "export JSON", show=False, id="progress.json"),
@@ -166,7 +167,7 @@ class ProgressScreen(Screen[None]):
             self.tell("Nothing has been practised yet.", warning=True)
 
     def on_chart_opened(self) -> None:
-        """A click on a row."""
+        """Enter, or a click on a row."""
         self.action_open()
 
     def action_export(self, form: str) -> None:
@@ -220,6 +221,7 @@ def _due(card: Card | None) -> str:
         return ""
     now = history.now()
     if schedule.is_due(card, now):
-        return f"box {card.box}, due"
+        return f"box {card.box}, due now"
     left = datetime.fromisoformat(card.due) - datetime.fromisoformat(now)
-    return f"box {card.box}, {-(-left // timedelta(days=1))} d"
+    days = -(-left // timedelta(days=1))
+    return f"box {card.box}, in {days} {'day' if days == 1 else 'days'}"

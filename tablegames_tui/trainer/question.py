@@ -13,7 +13,7 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.timer import Timer
 
-from rules.core.drill import HINTS, LEVELS, Checked, Question
+from rules.core.drill import HINTS, LEVELS, TOTAL, Checked, Question
 from tablegames_tui import keys
 from tablegames_tui.trainer import drawing
 from tablegames_tui.trainer.answer_list import AnswerList, ChoiceList, FigureList
@@ -36,6 +36,7 @@ CLOCKS = (0, 60, 30, 15)
 """Seconds for an answer, one setting after the other; 0 is no clock."""
 LISTED = 2
 """Up to this level all names are listed; above it they are typed."""
+TYPING = "Type names, two letters complete; Enter adds one. Esc frees the other keys."
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -44,7 +45,7 @@ class QuestionScreen(Screen[None]):
 
     CSS_PATH = "trainer.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "send", "check / next", id="question.send", key_display="Enter", priority=True),
+        Binding("enter", "send", "check / next", id="question.send", key_display="Enter"),
         Binding("tab", "app.focus_next", "answer / why", id="question.next_zone", key_display="Tab"),
         Binding("h", "hint", "hint", show=False, id="question.hint"),
         keys.HELP,
@@ -124,12 +125,12 @@ class QuestionScreen(Screen[None]):
             case "choice":
                 return "Choose"
             case "pieces":
-                return "Pick"
+                return "Pick, or type them"
             case "number" | "amounts":
                 return "Type the figures"
 
-    async def show_question(self) -> None:
-        """A new question: hand, facts, an empty answer."""
+    async def show_question(self, said: str = "") -> None:
+        """A new question: hand, facts, an empty answer; what is said about it."""
         question = self.lesson.question
         self.query_one("#asked", Words).text = question.text
         self.query_one("#facts", Words).text = "  ".join(question.facts)
@@ -139,13 +140,12 @@ class QuestionScreen(Screen[None]):
         box = self._new_box()
         await answer.mount(box, before=0)
         answer.border_title, answer.border_subtitle = self._asks(), ""
+        self.query_one("#below").remove_class("-explained")
         typed = isinstance(box, TickList) and not box.listed
         self.query_one(Pad).keys = LETTERS if typed else box.PAD
         self.query_one("#why").border_title = "Hints"
         self.query_one(WhyList).show_hints(self.lesson.hints)
-        self.query_one(MessageBar).say(
-            "Type names, two letters complete; Enter adds one. Esc frees the other keys." if typed else ""
-        )
+        self.query_one(MessageBar).say(TYPING if typed else said)
         box.focus()
         self._began = monotonic()
         self._wind()
@@ -245,9 +245,10 @@ class QuestionScreen(Screen[None]):
         self.box.show_marks(checked)
         answer, why = self.query_one("#answer"), self.query_one(WhyList)
         answer.border_title, answer.border_subtitle = "Your answer", ""
+        self.query_one("#below").set_class(self.lesson.question.kind != "pieces", "-explained")
         self.query_one(Pad).keys = ""
         self.query_one("#why").border_title = "Why"
-        why.show_checked(checked, self.lesson.question.kind)
+        why.show_checked(checked, self.lesson.question)
         why.focus()
         self.query_one(MessageBar).say(lead + self._summary(checked), warning=not checked.right)
         self._show_state()
@@ -257,6 +258,8 @@ class QuestionScreen(Screen[None]):
             return f"Right! {self.lesson.streak} in a row." if self.lesson.streak > 1 else "Right!"
         if self.lesson.question.kind == "choice":
             return "Not so."
+        if any(mark.rule == TOTAL for mark in checked.marks):
+            return f"Not quite: it comes to {checked.total_expected}."
         counts = [
             f"{count} {word}"
             for word, verdict in (("right", "right"), ("missed", "missing"), ("wrong", "wrong"))
@@ -282,18 +285,18 @@ class QuestionScreen(Screen[None]):
                 await self._drawn()
             self.lesson.level += step
             self.lesson.go_on(await self._drawn())
-            await self.show_question()
-            self.query_one(MessageBar).say(f"Level {self.lesson.level}.")
+            await self.show_question(f"Level {self.lesson.level}.")
         else:
             which = "hardest" if step > 0 else "easiest"
             self.query_one(MessageBar).say(f"This is the {which} level.", warning=True)
 
     def action_explain(self) -> None:
-        """The rule of the line under the cursor: its page of the book, or its paragraph."""
+        """The rule of the line under the cursor: its page of the book, or its paragraph, or the drill's."""
         if self.lesson.checked is None:
             self.query_one(MessageBar).say("First answer: the rules of the lines come with it.", warning=True)
             return
         rule, section = self.query_one(WhyList).here or ("", "")
+        section = section or self.lesson.drill.section
         if rule in self.lesson.book:
             self.app.open_book(self.lesson.trainer.id, rule)
         elif section:
@@ -303,13 +306,12 @@ class QuestionScreen(Screen[None]):
 
     def action_back(self) -> None:
         """Out of a filter or a name first; the question stays open for the next time."""
-        box = self.box
-        if not (isinstance(box, TickList) and box.leave_typing()):
+        if not self.box.leave():
             self.dismiss()
 
-    def help_topic(self) -> tuple[str, None]:
-        """The rules that the trainer teaches."""
-        return self.lesson.trainer.game, None
+    def help_topic(self) -> tuple[str, str | None]:
+        """The rules that the trainer teaches, at the paragraph of the drill."""
+        return self.lesson.trainer.game, self.lesson.drill.section or None
 
     # --- what the widgets say ------------------------------------------------------------------------------
 

@@ -60,6 +60,19 @@ class TickList(AnswerList):
         tick = " " if not figure else "x" if field.most == 1 else str(figure)
         return Content.assemble((f"[{tick}]", ".list--number" if figure else ".list--muted"))
 
+    def label(self, field: Field) -> Content:
+        """The label, and the other name where there is room for it."""
+        label = super().label(field)
+        if self.ascii or self.checked is not None or not field.also:
+            return label
+        both = Content.assemble(label, (f" {field.also}", ".list--muted"))
+        room = self.scrollable_content_region.width - self._get_left_gutter_width()
+        return both if self.box(field).cell_length + 1 + both.cell_length <= room else label
+
+    def on_resize(self) -> None:
+        """Other names have room, or have none any more."""
+        self.fill()
+
     # --- ticking -------------------------------------------------------------------------------------------
 
     def action_tick(self) -> None:
@@ -89,7 +102,9 @@ class TickList(AnswerList):
             self._say_typed()
 
     def type_key(self, key: str) -> bool:
-        if key.isascii() and key.isdigit() and not self.wanted:
+        if key == "/":
+            self.action_filter()
+        elif key.isascii() and key.isdigit() and not self.wanted:
             self._type_total(self.total + key)
         elif key == "backspace" and self.total:
             self._type_total(self.total[:-1])
@@ -99,8 +114,8 @@ class TickList(AnswerList):
             self._want(self.wanted[:-1])
         elif key == "backspace":
             self._take_back()
-        elif key in "+/" or (key == "-" and not self.wanted) or (key == " " and not self.wanted):
-            return key == "/"
+        elif len(key) > 1 or key == "+" or (key in "- " and not self.wanted):
+            return False
         else:
             self._want((self.wanted + key.casefold())[:LONGEST])
         return True
@@ -113,9 +128,11 @@ class TickList(AnswerList):
         self._say_typed()
 
     def _want(self, wanted: str) -> None:
+        """Show what fits; the cursor goes to the first, without a filter it stays where it is."""
         self.wanted = wanted
         self.fill()
-        self.action_first()
+        if wanted:
+            self.action_first()
         self._say_typed()
 
     def _take_back(self) -> None:
@@ -152,7 +169,7 @@ class TickList(AnswerList):
         self.total = ""
         self._want("")
 
-    def leave_typing(self) -> bool:
+    def leave(self) -> bool:
         """Let letters be keys again; whether there was anything to leave."""
         if self.checked is not None or not (self.typing or self.wanted):
             return False
@@ -167,12 +184,12 @@ class TickList(AnswerList):
 
     def _say_typed(self) -> None:
         count = sum(self.figures.values())
-        if self.checked is not None:
-            said = ""
-        elif self.typing or self.wanted:
+        if self.checked is None and (self.typing or self.wanted):
             said = f"{'/' if self.listed else 'name: '}{self.wanted}{'_' if self.typing else ''}"
         elif self.total:
             said = f"total {self.total}"
+        elif self.checked is not None:
+            said = ""
         else:
             said = f"{count} ticked" if count else "digits: the total instead"
         self.post_message(self.Typed(said, widget=self))

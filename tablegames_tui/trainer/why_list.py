@@ -2,46 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Iterator, Sequence
 
-from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets.option_list import Option
 
-from rules.core.drill import HINTS, Checked, Kind
-from rules.core.sheet import Mark, ScoreLine
+from rules.core.drill import HINTS, TOTAL, Checked, Kind, Picture, Question
+from rules.core.sheet import Mark, ScoreLine, Struck
 from rules.core.text import pieces
-from tablegames_tui.trainer.answer_list import verdict_sign
+from tablegames_tui.trainer.rows import Rows, verdict_sign
 from tablegames_tui.widgets import sentence
-from tablegames_tui.widgets.piece_list import PieceList
 
 _Row = tuple[Content, tuple[str, str]]
 """A line, with the rule it is about and its section."""
 _NONE = ("", "")
+_WORDS = {"right": "", "missing": "missed ", "wrong": "not this "}
 
 
-class WhyList(PieceList, inherit_bindings=False):
+class WhyList(Rows):
     """Lines to read; `here` is the rule of the one under the cursor, its id and its section."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "cursor_up", "previous row", show=False, id="page.previous_row"),
-        Binding("down", "cursor_down", "next row", show=False, id="page.next_row"),
-        Binding("home", "first", "first row", show=False, id="page.first_row"),
-        Binding("end", "last", "last row", show=False, id="page.last_row"),
-        Binding("pageup", "page_up", "a page up", show=False, id="page.page_up"),
-        Binding("pagedown", "page_down", "a page down", show=False, id="page.page_down"),
-    ]
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"list--warning"}
-    DEFAULT_CSS = """
-    WhyList { height: 1fr; scrollbar-size-vertical: 1; }
-    WhyList .list--warning { color: $warning; }
-    """
-
     def __init__(self, *, ascii: bool = False, id: str | None = None) -> None:
-        super().__init__(id=id)
+        super().__init__(ascii=ascii, id=id)
         self._rules: list[tuple[str, str]] = []
-        self.set_reactive(PieceList.ascii, ascii)
 
     @property
     def here(self) -> tuple[str, str] | None:
@@ -53,7 +36,7 @@ class WhyList(PieceList, inherit_bindings=False):
     def show_hints(self, hints: Sequence[str]) -> None:
         """The steps of help taken so far."""
         lines = [
-            Content.assemble((f"{step} ", ".list--number"), sentence.render(hint, (), self.ascii))
+            Content.assemble((f"{step} ", ".list--number"), self._text(hint))
             for step, hint in enumerate(hints, 1)
         ]
         left = len(HINTS) - len(hints)
@@ -63,23 +46,31 @@ class WhyList(PieceList, inherit_bindings=False):
         self.highlighted = None
         self.scroll_end(animate=False)
 
-    def show_checked(self, checked: Checked, kind: Kind) -> None:
+    def show_checked(self, checked: Checked, question: Question) -> None:
         """Line by line, what was expected and why, first what went wrong; then how the hand counts."""
-        lines = () if checked.sheet is None else checked.sheet.lines
-        sections = {line.rule: line.section for line in lines}
-        rows: list[_Row] = []
-        if kind in ("ticks", "number"):
-            good = checked.total_given == checked.total_expected
-            said = f"your answer   {checked.total_given:>4}"
-            rows.append((Content.styled(said, ".list--good" if good else ".list--bad"), _NONE))
-            if not good:
-                said = f"right answer  {checked.total_expected:>4}"
-                rows.append((Content.styled(said, ".list--good"), _NONE))
-        shown = [mark for mark in checked.marks if mark.expected or mark.given or kind == "choice"]
+        kind = question.kind
+        rows = [*_totals(checked)] if kind in ("ticks", "number") else []
+        sheet = checked.sheet
+        lines = () if sheet is None else sheet.lines
+        struck = () if sheet is None else sheet.struck
+        sections = {line.rule: line.section for line in lines} | {line.rule: line.section for line in struck}
+        shown = [
+            mark
+            for mark in checked.marks
+            if (mark.expected or mark.given or kind == "choice") and (kind, mark.rule) != ("ticks", TOTAL)
+        ]
         for mark in sorted(shown, key=lambda mark: mark.verdict == "right"):
             rows.append((self._mark(mark, kind), (mark.rule, sections.get(mark.rule, ""))))
-        marked = {mark.rule for mark in shown}
-        rows += [(self._line(line), (line.rule, line.section)) for line in lines if line.rule not in marked]
+        told = {mark.rule for mark in shown}
+        counted = [line for line in lines if line.rule not in told]
+        if sheet is not None and counted:
+            rows.append((Content.styled(f"{sheet.title}.", ".list--title"), _NONE))
+            tiles = _size(question.picture)
+            rows += [(self._line(line, tiles), (line.rule, line.section)) for line in counted]
+        not_counted = [line for line in struck if line.rule not in told]
+        if not_counted:
+            rows.append((Content.styled("Does not count", ".list--title"), _NONE))
+            rows += [(self._struck(line), (line.rule, line.section)) for line in not_counted]
         self._show(rows)
         self.highlighted = next((n for n, (_, (rule, _)) in enumerate(rows) if rule), 0)
         self.scroll_home(animate=False)
@@ -88,33 +79,51 @@ class WhyList(PieceList, inherit_bindings=False):
         self._rules = [rule for _, rule in rows]
         self.set_options(Option(content) for content, _ in rows)
 
+    # --- lines ---------------------------------------------------------------------------------------------
+
+    def _text(self, text: str) -> Content:
+        return sentence.render(text, (), self.ascii)
+
+    def _why(self, why: str) -> Content:
+        return self._text(f"\n{why}" if why else "").stylize_before(".list--muted")
+
     def _mark(self, mark: Mark, kind: Kind) -> Content:
         right = mark.verdict == "right"
         word, after = "", ""
         match kind:
             case "ticks":
-                word = {"right": "", "missing": "missed ", "wrong": "" if mark.expected else "not this "}[
-                    mark.verdict
-                ]
-                if mark.expected:
-                    after = f" {mark.expected:+d}"
+                word = "" if mark.given and mark.expected else _WORDS[mark.verdict]
+                after = f" {mark.expected:+d}" if mark.expected else ""
             case "number" | "amounts":
                 after = f" {mark.given}" if right else f" {mark.given}, right is {mark.expected}"
             case "choice":
                 after = ": yes" if mark.expected else ": no"
+                after += "" if right else f", not {'yes' if mark.given else 'no'}"
             case "pieces":
-                word = {"right": "", "missing": "missed ", "wrong": "not this "}[mark.verdict]
+                word = _WORDS[mark.verdict]
         sign = verdict_sign(mark.verdict if kind in ("ticks", "pieces") or right else "wrong", self.ascii)
         style = ".list--warning" if mark.verdict == "missing" else ".list--bad"
-        label = sentence.render(mark.label, (), self.ascii)
-        why = sentence.render(f"\n{mark.why}" if mark.why else "", (), self.ascii)
-        return Content.assemble(sign, " ", (word, style), label, after, why.stylize_before(".list--muted"))
+        return Content.assemble(sign, " ", (word, style), self._text(mark.label), after, self._why(mark.why))
 
-    def _line(self, line: ScoreLine) -> Content:
-        words = [sentence.render(line.label, (), self.ascii)]
-        if line.pieces:
-            words.append(sentence.render(pieces(line.pieces), (), self.ascii))
-        if line.why:
-            words.append(sentence.render(line.why, (), self.ascii).stylize_before(".list--muted"))
+    def _line(self, line: ScoreLine, tiles: int) -> Content:
+        """A line of the score, with the pieces that earn it where it isn't all of them."""
         figure = (f"{line.points:+d} ", ".list--number")
-        return Content.assemble(figure, Content(" ").join(words))
+        some = f"\n{pieces(line.pieces)}" if 0 < len(line.pieces) < tiles else ""
+        return Content.assemble(figure, self._text(line.label), self._text(some), self._why(line.why))
+
+    def _struck(self, line: Struck) -> Content:
+        return Content.assemble(self._text(line.label), self._why(line.why))
+
+
+def _totals(checked: Checked) -> Iterator[_Row]:
+    good = checked.total_given == checked.total_expected
+    said = f"your answer   {checked.total_given:>4}"
+    yield Content.styled(said, ".list--good" if good else ".list--bad"), _NONE
+    if not good:
+        yield Content.styled(f"right answer  {checked.total_expected:>4}", ".list--good"), _NONE
+
+
+def _size(picture: Picture) -> int:
+    """How many pieces the hand has."""
+    winning = picture.winning is not None
+    return sum(len(meld.pieces) for meld in picture.melds) + len(picture.concealed) + winning

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from rules.core.drill import TOTAL, Checked, Drill, Entry, Field, MeldPicture, NoQuestion, Picture, Question
-from rules.core.sheet import Mark, ScoreLine, ScoreSheet
+from rules.core.sheet import Mark, ScoreLine, ScoreSheet, Struck
 from tablegames_tui.trainer import Trainer
 
 TRAINER = Trainer("small", "Small rules", __name__, "go_stop", "rule book")
@@ -17,13 +17,14 @@ COUNTS = {"hog": 2, "pung": 1}
 """What the hand of every question scores: the hog twice."""
 WAITS = ("4m", "E")
 PAYS = {"ara": 16, "bora": 8}
+CHOW = Struck(rule="chow", label="Humble Chow", why="Tile Hog has used it.", section="5")
 PICTURE = Picture(
     melds=(MeldPicture(pieces=("2p", "3p", "4p"), source="left"),),
     concealed=("1m", "1m", "5s", "6s"),
     winning="7s",
 )
 DRILLS = tuple(
-    Drill(id=kind, title=title, blurb=f"{title}, to be sure.")
+    Drill(id=kind, title=title, blurb=f"{title}, to be sure.", section="Words" if kind == "pieces" else "")
     for kind, title in (
         ("ticks", "Name the rules"),
         ("number", "Say the total"),
@@ -84,7 +85,13 @@ def check(question: Question, answer: Mapping[str, int]) -> Checked:
         for key in {**expected, **given}
     )  # fmt: skip
     lines = tuple(
-        ScoreLine(rule=rule, label=NAMES[rule], points=POINTS[rule] * times, section="6")
+        ScoreLine(
+            rule=rule,
+            label=NAMES[rule],
+            points=POINTS[rule] * times,
+            section="6",
+            pieces=("1m", "1m") if rule == "hog" else (*PICTURE.concealed, "2p", "3p", "4p", "7s"),
+        )
         for rule, times in COUNTS.items()
     )
     return Checked(
@@ -92,7 +99,8 @@ def check(question: Question, answer: Mapping[str, int]) -> Checked:
         marks=marks,
         total_expected=sum(expected.values()),
         total_given=sum(given.values()),
-        sheet=ScoreSheet(seat=0, title="hand", lines=lines, total=5),
+        sheet=ScoreSheet(seat=0, title="5 points", lines=lines, struck=(CHOW,), total=5),
+        choice="yes",
         practised={mark.rule: mark.verdict == "right" for mark in marks if mark.rule in POINTS},
     )
 

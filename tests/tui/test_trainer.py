@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from rich.cells import cell_len
+from textual import events
+from textual.content import Content
 from textual.pilot import Pilot
 
+from rules.core.drill import Checked
 from tablegames_tui import history
 from tablegames_tui.app import TablegamesApp
 from tablegames_tui.screens.help import HelpScreen
@@ -23,6 +27,7 @@ from tablegames_tui.trainer.drills import DrillsScreen
 from tablegames_tui.trainer.lesson import Lesson
 from tablegames_tui.trainer.progress import ProgressScreen
 from tablegames_tui.trainer.question import QuestionScreen
+from tablegames_tui.trainer.why_list import WhyList
 from tests.tui import small_practice
 from tests.tui.around import COMPACT, LARGE, click, opened, own_home, painted, rows
 from tests.tui.small_practice import TRAINER
@@ -138,9 +143,20 @@ async def test_what_was_right_missed_and_wrong_is_told_with_its_reason() -> None
         ):
             assert words in text
         assert "1 right, 1 missed, 1 wrong" in text
-        assert "Humble Chow" not in text
         await pilot.press("space")
         assert last_answer().practised == {"hog": True, "pung": False, "flush": False}
+
+
+async def test_what_is_not_marked_is_told_after_the_marks_whole_hands_without_their_tiles() -> None:
+    async with asked("amounts") as (app, pilot, _):
+        await pilot.press("1", "enter")
+        await pilot.pause()
+        options = app.screen.query_one(WhyList).options
+        told = [option.prompt.plain for option in options if isinstance(option.prompt, Content)]
+        assert [" ".join(each.split()) for each in told[-5:]] == [
+            "5 points.", "+4 Tile Hog 1萬 1萬", "+1 Two-Sided Pung",
+            "Does not count", "Humble Chow Tile Hog has used it.",
+        ]  # fmt: skip
 
 
 async def test_a_filter_narrows_the_list_and_its_letters_are_no_keys() -> None:
@@ -163,6 +179,53 @@ async def test_digits_give_the_total_instead_of_ticks() -> None:
         await pilot.pause()
         assert lesson.checked is not None
         assert (lesson.checked.right, lesson.checked.total_given) == (True, 5)
+        assert "total 5" in painted(app)
+
+
+async def test_a_wrong_total_is_told_with_what_the_hand_comes_to() -> None:
+    async with asked() as (app, pilot, _):
+        await pilot.press("7", "enter")
+        await pilot.pause()
+        assert "Not quite: it comes to 5." in painted(app)
+        assert "total 7" in painted(app)
+        assert "+4 Tile Hog" in painted(app)
+
+
+async def hammer(app: TablegamesApp, pilot: Pilot[int], *pressed: str) -> None:
+    """Keys pressed faster than the program takes them."""
+    for key in pressed:
+        named = {"down": "down", "enter": "enter", "escape": "escape", "space": "space", "/": "slash"}
+        character = {"space": " "}.get(key, key if len(key) == 1 else None)
+        app.post_message(events.Key(named.get(key, key), character))
+    await pilot.pause()
+    await pilot.pause()
+
+
+@pytest.mark.parametrize(
+    ("drill", "level", "pressed", "given"),
+    [
+        ("amounts", 1, ["1", "6", "down", "8"], {"ara": 16, "bora": 8}),
+        ("ticks", 1, ["down", "space", "/", *"hum", "enter", "space"], {"hog": 1, "chow": 1}),
+        ("ticks", 1, ["/", *"hum", "enter", "space", "escape", "up", "space"], {"chow": 1, "pung": 1}),
+        ("ticks", 3, [*"ho", "enter", *"pu", "enter"], {"hog": 1, "pung": 1}),
+        ("pieces", 1, ["down", "space", "4", "m", "right", "space"], {"1p": 1, "4m": 1, "5m": 1}),
+        ("number", 1, ["1", "2"], {"total": 12}),
+        ("choice", 1, ["2"], {"no": 1}),
+    ],
+)  # fmt: skip
+async def test_keys_pressed_fast_are_taken_in_their_order(
+    drill: str, level: int, pressed: list[str], given: dict[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with asked(drill, level) as (app, pilot, lesson):
+        checked: list[Mapping[str, int]] = []
+
+        def check(answer: Mapping[str, int], seconds: float) -> Checked:
+            checked.append(answer)
+            return Lesson.check(lesson, answer, seconds)
+
+        monkeypatch.setattr(lesson, "check", check)
+        await hammer(app, pilot, *pressed, "enter")
+        assert checked == [given]
 
 
 async def test_a_total_beside_ticks_is_refused_with_a_reason() -> None:
@@ -295,6 +358,8 @@ async def test_a_choice_is_sent_by_the_same_digit_or_a_second_click() -> None:
         await pilot.pause()
         assert lesson.checked is not None
         assert "Not so." in painted(app)
+        assert "✓ Yes, it is" in painted(app)
+        assert "✗ No, it isn't" in painted(app)
         await pilot.press("enter")
         await pilot.pause()
         await click(app, pilot, "No, it isn't")
@@ -308,6 +373,25 @@ async def test_a_figure_beyond_the_field_is_refused_with_a_reason() -> None:
         await pilot.press(*"4001")
         await pilot.pause()
         assert "More than 400 can't be." in painted(app)
+
+
+async def test_the_piece_under_the_cursor_is_named_as_it_is_typed_and_spoken() -> None:
+    async with asked("pieces") as (app, pilot, _):
+        assert "1m: m, 0 picked" in painted(app)
+        await pilot.press("end", "space")
+        assert "N: N, 1 picked" in painted(app)
+
+
+async def test_another_name_is_shown_only_where_it_fits() -> None:
+    async with asked() as (app, pilot, lesson):
+        assert "Tile Hog 四归一" in painted(app)
+        await pilot.press("escape")
+        long = replace(lesson.question.fields[1], label="Tile Hog" + " and on" * 4)
+        lesson.question = replace(lesson.question, fields=(long,))
+        app.push_screen(QuestionScreen(lesson))
+        await pilot.pause()
+        assert "and on and on" in painted(app)
+        assert "四归一" not in painted(app)
 
 
 async def test_a_picked_piece_is_let_go_again_and_no_waits_is_an_answer() -> None:
@@ -359,6 +443,18 @@ async def test_a_line_without_a_rule_says_so() -> None:
         await pilot.press("1", "enter", "e")
         await pilot.pause()
         assert "no rule of its own" in painted(app)
+
+
+async def test_a_line_without_a_rule_opens_the_paragraph_of_its_drill_and_so_does_help() -> None:
+    async with asked("pieces") as (app, pilot, _):
+        await pilot.press("space", "enter", "e")
+        await pilot.pause()
+        assert isinstance(app.screen, HelpScreen)
+        by_rule = painted(app)
+        await pilot.press("escape", "question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, HelpScreen)
+        assert painted(app) == by_rule
 
 
 async def test_levels_go_up_and_down_and_end() -> None:
