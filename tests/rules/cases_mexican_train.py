@@ -5,7 +5,7 @@ Anything that the appendix does not know fails loudly: setup fields, actions, qu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -18,29 +18,29 @@ from rules.mexican_train import GAME
 from rules.mexican_train.deal import deal
 from rules.mexican_train.events import RoundBegan
 from rules.mexican_train.options import Options
-from rules.mexican_train.state import GameOver, RoundOver, State, Turn, starting, train_ids
-from rules.mexican_train.trains import OpenDouble, Train, TrainId
-from rules.pieces.dominoes import DOUBLES, Tile, lies, other_end, parse, whole_set
+from rules.mexican_train.state import GameOver, RoundOver, State, Turn, train_ids
+from rules.mexican_train.trains import TrainId
+from rules.pieces.dominoes import DOUBLES, Tile, whole_set
+from tests.rules.mexican_train.positions import SEED, known, one_tile, placed, tiles
 
 CASES = ("cases",)
-SEED = bytes(range(32))
 BAD_SETUP = "bad_setup"
 _CASE = ("id", "name", "rule", "why", "options", "setup", "actions", "queries", "expect", "expect_error")
 
 
 def run(case: Mapping[str, Any]) -> None:
     """Carry out one case; AssertionError where anything differs or is not understood."""
-    _known(case, _CASE, "the case")
+    known(case, _CASE, "the case")
     setup, house = case["setup"], case.get("options", {})
     if "expect_error" in case:
-        _known(case, ("id", "name", "rule", "why", "options", "setup", "expect_error"), "a refused case")
+        known(case, ("id", "name", "rule", "why", "options", "setup", "expect_error"), "a refused case")
         assert case["expect_error"] == BAD_SETUP, f"unknown error: {case['expect_error']}"
         with pytest.raises(BadOption, match="double-9 is for 2 to 4 people, double-12 for 2 to 8, double-15"):
             _options(setup, house)
         return
     assert any(case.get(key) for key in ("expect", "queries", "actions")), "a case that tests nothing"
     options = _options(setup, house)
-    state = _dealt(setup, options) if "decks" in setup else _placed(setup, options)
+    state = _dealt(setup, options) if "decks" in setup else placed(setup, options)
     state = _through_json(state)
     later = _decks(setup["decks"])[1:] if "decks" in setup else _decks(setup.get("next_decks", "any"))
     for action in case.get("actions", ()):
@@ -51,11 +51,6 @@ def run(case: Mapping[str, Any]) -> None:
     _ask(state, case.get("queries", ()))
 
 
-def _known(found: Mapping[str, Any], names: Iterable[str], where: str) -> None:
-    unknown = sorted(set(found) - set(names))
-    assert not unknown, f"{where} has keys that nobody checks: {', '.join(unknown)}"
-
-
 # --- setting up -----------------------------------------------------------------------------------
 
 
@@ -63,21 +58,12 @@ def _options(setup: Mapping[str, Any], house: Mapping[str, Any]) -> Options:
     return Options.model_validate({"set": setup["set"], **house}).resolved(setup["players"])
 
 
-def _tile(text: str) -> Tile:
-    (tile,) = parse(text)
-    return tile
-
-
-def _tiles(texts: Iterable[str]) -> tuple[Tile, ...]:
-    return tuple(map(_tile, texts))
-
-
 def _decks(decks: Any) -> list[tuple[Tile, ...]]:
-    return [] if decks == "any" else [_tiles(deck) for deck in decks]
+    return [] if decks == "any" else [tiles(deck) for deck in decks]
 
 
 def _dealt(setup: Mapping[str, Any], options: Options) -> State:
-    _known(setup, ("set", "players", "decks", "starter"), "setup")
+    known(setup, ("set", "players", "decks", "starter"), "setup")
     decks = _decks(setup["decks"])
     rest = [tile for tile in whole_set(setup["set"]) if tile != DOUBLES[setup["set"]]]
     deck = decks[0] if decks else stream(SEED, "shuffle").shuffled(rest)
@@ -85,62 +71,11 @@ def _dealt(setup: Mapping[str, Any], options: Options) -> State:
     return deal(options, setup["players"], deck, starter=setup.get("starter", 0), seed=SEED)
 
 
-_POSITION = (
-    "set", "players", "engine", "turn", "starter", "hands", "boneyard", "trains", "open_doubles", "totals",
-    "zero_rounds", "first_turn", "next_decks",
-)  # fmt: skip
-
-
-def _placed(setup: Mapping[str, Any], options: Options) -> State:
-    """A position that is cut down: tiles that are not listed are somewhere else, not on the table."""
-    _known(setup, _POSITION, "setup")
-    people, engine = setup["players"], setup["engine"]
-    zeros = [0] * people
-
-    def by_seat(field: str, default: Sequence[Any]) -> list[Any]:
-        entries = list(setup.get(field, default))
-        assert len(entries) == people, f"setup.{field} needs an entry for each of {people} players"
-        return entries
-
-    _known(setup.get("trains", {}), train_ids(people), "setup.trains")
-    return State(
-        options=options,
-        people=people,
-        seed=SEED,
-        round=setup["set"] + 1 - engine,
-        engine=engine,
-        starter=setup["starter"],
-        phase=starting(setup["turn"]),
-        hands=tuple(_tiles(hand) for hand in by_seat("hands", ())),
-        boneyard=_tiles(setup["boneyard"]),
-        trains=tuple(
-            _train(name, setup.get("trains", {}).get(name, {}), engine) for name in train_ids(people)
-        ),
-        left_open=tuple(OpenDouble(TrainId(name), number) for name, number in setup.get("open_doubles", ())),
-        first_turn=tuple(by_seat("first_turn", [False] * people)),
-        announced=(),
-        unannounced=None,
-        totals=tuple(by_seat("totals", zeros)),
-        rounds_won=tuple(by_seat("zero_rounds", zeros)),
-        results=(),
-    )
-
-
-def _train(name: TrainId, train: Mapping[str, Any], engine: int) -> Train:
-    _known(train, ("tiles", "marker"), f"setup.trains.{name}")
-    end, tiles = engine, _tiles(train.get("tiles", ()))
-    for tile in tiles:
-        end = other_end(tile, end)
-    laid = [f"{start}-{other}" for start, other in lies(engine, tiles)]
-    assert laid == list(train.get("tiles", ())), f"the tiles of {name} are not written as they lie"
-    return Train(name, tiles, end, train.get("marker", False))
-
-
 # --- playing --------------------------------------------------------------------------------------
 
 
 def _act(state: State, action: Mapping[str, Any], later: list[tuple[Tile, ...]]) -> State:
-    _known(action, ("seat", "do", "tile", "train", "ok", "reason", "expect", "queries"), "an action")
+    known(action, ("seat", "do", "tile", "train", "ok", "reason", "expect", "queries"), "an action")
     if not action["ok"]:
         assert "expect" not in action, "a refused action changes nothing"
         _expect_refusal(state, action)
@@ -175,7 +110,7 @@ def _through_json(state: State) -> State:
 def _intent(action: Mapping[str, Any]) -> Any:
     fields = {"kind": action["do"], "seat": None if action["do"] == "next_round" else action["seat"]}
     if action["do"] == "play":
-        fields |= {"tile": _tile(action["tile"]), "train": action["train"]}
+        fields |= {"tile": one_tile(action["tile"]), "train": action["train"]}
     return GAME.intents.validate_python(fields)
 
 
@@ -201,10 +136,10 @@ def _ask(state: State, queries: Iterable[Mapping[str, Any]]) -> None:
 
 
 def _legal(state: State, query: Mapping[str, Any]) -> None:
-    _known(query, ("query", "result"), "a query")
+    known(query, ("query", "result"), "a query")
     (seat,) = GAME.to_act(state)
     found = [(intent.tile, intent.train) for intent in _plays(state, seat)]
-    _same(sorted(found), sorted((_tile(tile), train) for tile, train in query["result"]), "legal plays")
+    _same(sorted(found), sorted((one_tile(tile), train) for tile, train in query["result"]), "legal plays")
 
 
 def _plays(state: State, seat: Any) -> Iterator[Any]:
@@ -212,12 +147,12 @@ def _plays(state: State, seat: Any) -> Iterator[Any]:
 
 
 def _dead(state: State, query: Mapping[str, Any]) -> None:
-    _known(query, ("query", "value", "result"), "a query")
+    known(query, ("query", "value", "result"), "a query")
     _same(query["value"] in GAME.view(state, None).dead, query["result"], f"{query['value']} is dead")
 
 
 def _pips(state: State, query: Mapping[str, Any]) -> None:
-    _known(query, ("query", "seat", "result"), "a query")
+    known(query, ("query", "seat", "result"), "a query")
     (sheet,) = (
         sheet for sheet in GAME.sheets(GAME.view(state, query["seat"])) if sheet.seat == query["seat"]
     )
@@ -225,7 +160,7 @@ def _pips(state: State, query: Mapping[str, Any]) -> None:
 
 
 def _view(state: State, query: Mapping[str, Any]) -> None:
-    _known(query, ("query", "viewer", "result"), "a query")
+    known(query, ("query", "viewer", "result"), "a query")
     view = GAME.view(state, query["viewer"])
     for key, wanted in query["result"].items():
         found = getattr(view, key)
@@ -250,7 +185,7 @@ _QUERIES: dict[str, Callable[[State, Mapping[str, Any]], None]] = {
 
 
 def _check(state: State, expect: Mapping[str, Any]) -> None:
-    _known(expect, _EXPECT, "expect")
+    known(expect, _EXPECT, "expect")
     for key, wanted in expect.items():
         _EXPECT[key](state, wanted)
 
@@ -269,14 +204,14 @@ def _field(name: str, read: Callable[[State], Any]) -> Callable[[State, Any], No
 
 def _hands(state: State, wanted: Mapping[str, list[str]]) -> None:
     for seat, tiles in wanted.items():
-        _same(state.hands[int(seat)], _tiles(tiles), f"hand of seat {seat}")
+        _same(state.hands[int(seat)], tiles(tiles), f"hand of seat {seat}")
 
 
 def _trains(state: State, wanted: Mapping[str, Mapping[str, Any]]) -> None:
     view = GAME.view(state, None)
-    _known(wanted, train_ids(state.people), "expect.trains")
+    known(wanted, train_ids(state.people), "expect.trains")
     for name, fields in wanted.items():
-        _known(fields, ("tiles", "end", "marker"), f"expect.trains.{name}")
+        known(fields, ("tiles", "end", "marker"), f"expect.trains.{name}")
         train = view.train(TrainId(name))
         found = {
             "tiles": [f"{start}-{end}" for start, end in view.lies(train)],
@@ -288,7 +223,7 @@ def _trains(state: State, wanted: Mapping[str, Mapping[str, Any]]) -> None:
 
 
 def _result(state: State, wanted: Mapping[str, Any]) -> None:
-    _known(wanted, ("went_out", "round_points"), "expect.result")
+    known(wanted, ("went_out", "round_points"), "expect.result")
     assert isinstance(state.phase, RoundOver | GameOver), "no round is over"
     result = state.phase.result
     found = {"went_out": result.went_out, "round_points": list(result.points)}
@@ -316,7 +251,7 @@ _EXPECT: dict[str, Callable[[State, Any], None]] = {
     "starter": _field("starter", lambda state: state.starter),
     "hands": _hands,
     "hand_counts": _field("hand_counts", lambda state: GAME.view(state, None).hand_counts),
-    "boneyard": lambda state, wanted: _same(state.boneyard, _tiles(wanted), "boneyard"),
+    "boneyard": lambda state, wanted: _same(state.boneyard, tiles(wanted), "boneyard"),
     "boneyard_count": _field("boneyard_count", lambda state: GAME.view(state, None).boneyard_count),
     "trains": _trains,
     "open_doubles": _field("open_doubles", _open),
