@@ -2,3 +2,4 @@
 
 from rules.mahjong.intents import INTENTS as INTENTS
 from rules.mahjong.intents import Intent as Intent
+from rules.mahjong.intents import words as words

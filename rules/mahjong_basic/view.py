@@ -1,0 +1,24 @@
+"""What one seat may know of a game: the view of every table of mahjong, and what a hand makes of it."""
+
+from __future__ import annotations
+
+from rules.core.sheet import Seat
+from rules.mahjong import view as shared
+from rules.mahjong import watch
+from rules.mahjong.lines import lines as lines
+from rules.mahjong.view import View as View
+from rules.mahjong.watch import Watch as Watch
+from rules.mahjong.watch import lapsed as lapsed
+from rules.mahjong_basic.play import RULES
+from rules.mahjong_basic.state import State
+from rules.pieces.mahjong import Tile
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """What that seat, or with None everybody, may know."""
+    return shared.view(RULES, state, seat)
+
+
+def watch_list(view: View, discard: Tile | None = None) -> tuple[Watch, ...]:
+    """What the own hand could do with each kind, after that discard."""
+    return watch.watch_list(RULES, view, discard)
