@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from pydantic import TypeAdapter
+from pydantic import AfterValidator, TypeAdapter
 
+from rules.mahjong.sound import sound
 from rules.mahjong.state import TableState
 from rules.mahjong_basic.options import Options
 
@@ -17,5 +19,5 @@ class State(TableState):
     options: Options
 
 
-STATES: TypeAdapter[State] = TypeAdapter(State)
-"""Validates at the edges only."""
+STATES: TypeAdapter[State] = TypeAdapter(Annotated[State, AfterValidator(sound)])
+"""Validates at the edges only: `sound` is asked where a state comes from a file, never in a step."""
