@@ -203,8 +203,8 @@ def _field(name: str, read: Callable[[State], Any]) -> Callable[[State, Any], No
 
 
 def _hands(state: State, wanted: Mapping[str, list[str]]) -> None:
-    for seat, tiles in wanted.items():
-        _same(state.hands[int(seat)], tiles(tiles), f"hand of seat {seat}")
+    for seat, hand in wanted.items():
+        _same(state.hands[int(seat)], tiles(hand), f"hand of seat {seat}")
 
 
 def _trains(state: State, wanted: Mapping[str, Mapping[str, Any]]) -> None:

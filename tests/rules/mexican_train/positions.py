@@ -16,16 +16,19 @@ SEED = bytes(range(32))
 
 
 def known(found: Mapping[str, Any], names: Iterable[str], where: str) -> None:
+    """Fail where a mapping has keys that nobody checks."""
     unknown = sorted(set(found) - set(names))
     assert not unknown, f"{where} has keys that nobody checks: {', '.join(unknown)}"
 
 
 def one_tile(text: str) -> Tile:
+    """A tile, either way round."""
     (tile,) = parse(text)
     return tile
 
 
 def tiles(texts: Iterable[str]) -> tuple[Tile, ...]:
+    """Tiles, each either way round."""
     return tuple(map(one_tile, texts))
 
 
