@@ -68,7 +68,8 @@ def _check_meld(state: TableState, owner: Seat, meld: Meld) -> None:
     else:
         _require(meld.tiles == meld.tiles[:1] * _COPIES[meld.kind], "pungs and kongs are of equal tiles")
     if meld.concealed:
-        _require(meld.claimed is meld.source is meld.side is None, "nobody gave a concealed kong")
+        given = (meld.claimed, meld.source, meld.side)
+        _require(given == (None, None, None), "nobody gave a concealed kong")
         return
     source = meld.source
     _require(meld.claimed in meld.tiles and _is_other(owner, source), "a set was claimed from somebody else")
