@@ -94,7 +94,7 @@ class Plain:
         while True:
             text = self._read(self._name(actor))
             try:
-                intent = plain_words.intent_of(self.table, actor, text)
+                intent = plain_words.intent_of(self.table, actor, text, self.sitting.names)
                 if intent is None:
                     self._command(actor, text)
                     continue
@@ -114,7 +114,7 @@ class Plain:
     def _hand_over(self, actor: Actor) -> None:
         """Hide the last hand before anything is told, and wait until the next person is alone."""
         curtain = self._at_terminal and self.sitting.plan.curtain and self.table.hidden
-        if actor == self._alone and actor is not None:
+        if actor is not None and actor == self._alone:
             self._tell_news()
             return
         self._asked_for_hints = 0
@@ -122,11 +122,17 @@ class Plain:
             self._say(*[""] * shutil.get_terminal_size().lines)
         self._alone = None
         self._tell_news()
-        if curtain and actor is not None:
+        if curtain and not self._sees_more(actor):
+            return
+        if curtain:
             self._forget_typed()
             if self._raw(f"{self._name(actor)}, alone: Enter shows your hand") == "quit":
                 raise Leave
         self._alone = actor
+
+    def _sees_more(self, actor: Actor) -> bool:
+        """Whether there is anything on the table that only that person may see."""
+        return actor is not None and self.table.lines(actor) != self.table.lines(None)
 
     def _forget_typed(self) -> None:
         """Drop keys that were pressed too early: they must not open the next hand."""
@@ -137,7 +143,7 @@ class Plain:
         self._say("", f"{self._name(actor)}:")
         self._say(*(spoken(line, self.sitting.names) for line in self.table.lines(actor)), "Offers:")
         for number, intent in enumerate(plain_words.offers(self.table, actor), 1):
-            self._say(f"{number}  {plain_words.with_names(self.table.words(intent))}")
+            self._say(f"{number}  {plain_words.offer_text(self.table.words(intent), self.sitting.names)}")
 
     def _tell_news(self) -> None:
         """What has happened since, as everybody may know it, and the result of a deal that has ended."""

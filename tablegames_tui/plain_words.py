@@ -1,23 +1,32 @@
 """Lines of plain mode: from what was typed to an intent, for any game.
 
-A line names an offer by its number or by its words, as the game's `words` has them. A line that names no
-offer may still be an intent: a blank form filled in, or something the rules will refuse with their reason.
-It is built from the fields of the game's intents and is right exactly if its own words are the line.
+A line names an offer by its number or by its words, as the game's `words` has them, with people by their
+names. A line that names no offer may still be an intent: a blank form filled in, or something the rules will
+refuse with their reason. It is built from the fields of the game's intents, in order, and is right exactly if
+its own words are the line: `-` leaves a field out, a field's own name means yes, and an entry of several
+figures is typed with `*` between them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import chain
 from typing import Any
 
 from pydantic import ValidationError
 
 import rules
-from rules.core.game import Actor, AnyGame
+from rules.core import text as notation
+from rules.core.game import Actor
+from rules.core.sheet import Seat
 from rules.core.table import Table
-from tablegames_tui.spoken import piece, piece_id
+from tablegames_tui.spoken import piece, piece_id, spoken
 
 AnyTable = Table[Any, Any, Any]
+_PERSON = re.compile(r"\{(\d+)\}")
+_Schema = dict[str, Any]
 
 
 class NotUnderstood(Exception):
@@ -25,14 +34,24 @@ class NotUnderstood(Exception):
 
 
 def offers(table: AnyTable, actor: Actor) -> tuple[Any, ...]:
-    """All that an actor may send now: what is owed, what may be sent besides, what anybody may press."""
+    """All that an actor may send now: what is owed, what may be sent besides, what anybody may press.
+
+    On a public screen that is also what names the person whose act it is.
+    """
     intents = [*table.legal(actor), *table.standing(actor)]
-    if actor is not None:
+    if actor is None:
+        intents += [
+            intent
+            for seat in range(table.people)
+            for intent in table.standing(seat)
+            if notation.seat(seat) in table.words(intent)
+        ]
+    else:
         intents += [*(table.legal(None) if None in table.to_act() else ()), *table.standing(None)]
     return tuple(dict.fromkeys(intents))
 
 
-def intent_of(table: AnyTable, actor: Actor, text: str) -> Any | None:
+def intent_of(table: AnyTable, actor: Actor, text: str, names: Sequence[str]) -> Any | None:
     """The intent that a line asks for, offered or not; None where no intent has such words."""
     choices = offers(table, actor)
     if text.isdecimal():
@@ -40,52 +59,114 @@ def intent_of(table: AnyTable, actor: Actor, text: str) -> Any | None:
         if not 1 <= number <= len(choices):
             raise NotUnderstood(f"There is no offer {number}: they are numbered 1 to {len(choices)}.")
         return choices[number - 1]
-    for line in dict.fromkeys((_even(text), _with_ids(text))):
-        for intent in choices:
-            if _even(table.words(intent)) == line.casefold():
-                return intent
-        for intent in _written(rules.load(table.game_id), actor, line):
-            if _even(table.words(intent)) == line.casefold():
-                return intent
-    return None
+    lines = tuple(dict.fromkeys(_readings(text, names)))
+    written = (intent for line in lines for intent in _written(table, actor, line))
+    wanted = [line.casefold() for line in lines]
+    return next((intent for intent in chain(choices, written) if _even(table.words(intent)) in wanted), None)
 
 
-def with_names(words: str) -> str:
-    """An offer's words, followed by the spoken names of the pieces in them."""
-    names = [piece(word) for word in words.split() if piece(word) != word]
-    return f"{words} ({'; '.join(names)})" if names else words
+def offer_text(words: str, names: Sequence[str]) -> str:
+    """An offer's words as they can be typed, followed by the spoken names of the pieces in them."""
+    typed = spoken(words, names)
+    pieces = [piece(word) for word in words.split() if piece(word) != word]
+    return f"{typed} ({'; '.join(pieces)})" if pieces else typed
 
 
 def _even(text: str) -> str:
     return " ".join(text.split()).casefold()
 
 
-def _with_ids(text: str) -> str:
-    """The line with pieces that were typed as tokens (03P) by their ids."""
-    verb, *rest = text.split()
-    return " ".join([verb, *(piece_id(word) or word for word in rest)])
+def _readings(text: str, names: Sequence[str]) -> Iterator[str]:
+    """The line with people by their seats, and with pieces that were typed as tokens (03P) by their ids."""
+    for line in (text, _with_seats(text, names)):
+        verb, *rest = line.split()
+        yield " ".join([verb, *rest])
+        yield " ".join([verb, *(piece_id(word) or word for word in rest)])
 
 
-def _written(game: AnyGame, actor: Actor, text: str) -> Iterator[Any]:
-    """Every intent whose fields take the words after the first one."""
-    given = text.split()[1:]
-    for fields in _kinds(game):
-        names = [name for name in fields if name not in ("kind", "seat")]
-        values: dict[str, Any] = dict(zip(names, given, strict=False))
-        if names and fields[names[-1]].get("type") == "array":
-            values[names[-1]] = given[len(names) - 1 :]
-        elif len(given) > len(names):
-            continue
-        for seat in dict.fromkeys((actor, None)):
-            try:
-                yield game.intents.validate_python({"kind": fields["kind"]["const"], "seat": seat, **values})
-            except ValidationError:
-                continue
+def _with_seats(text: str, names: Sequence[str]) -> str:
+    """The words after the first with every name of a person as the mark of the seat, longer names first."""
+    verb, _, rest = " ".join(text.split()).partition(" ")
+    for seat in sorted(range(len(names)), key=lambda seat: -len(names[seat])):
+        name = re.escape(" ".join(names[seat].split()))
+        rest = re.sub(rf"(?<!\S){name}(?!\S)", notation.seat(seat), rest, flags=re.IGNORECASE)
+    return f"{verb} {rest}".strip()
 
 
-def _kinds(game: AnyGame) -> Iterator[dict[str, Any]]:
+def _written(table: AnyTable, actor: Actor, text: str) -> Iterator[Any]:
+    """Every intent whose fields take the words after the first one.
+
+    On a public screen it may be anybody's whom the line names.
+    """
+    given = [_PERSON.sub(r"\1", word) for word in text.split()[1:]]
+    named = [seat for seat in range(table.people) if notation.seat(seat) in text.split()]
+    seats: list[Seat | None] = [actor, None, *(named if actor is None else ())]
+    game = rules.load(table.game_id)
+    definitions = _definitions(table.game_id)
+    for fields in _kinds(definitions):
+        for values in _filled(fields, given, definitions):
+            for seat in dict.fromkeys(seats):
+                try:
+                    intent = game.intents.validate_python(
+                        {"kind": fields["kind"]["const"], "seat": seat, **values}
+                    )
+                except ValidationError:
+                    continue
+                yield intent
+
+
+@cache
+def _definitions(game_id: str) -> _Schema:
+    """The fields of a game's intents and of what they are made of, by name."""
+    found: _Schema = rules.load(game_id).intents.json_schema().get("$defs", {})
+    return found
+
+
+def _kinds(definitions: _Schema) -> Iterator[_Schema]:
     """The fields of each kind of intent."""
-    for definition in game.intents.json_schema().get("$defs", {}).values():
+    for definition in definitions.values():
         fields = definition.get("properties", {})
         if "const" in fields.get("kind", {}):
             yield fields
+
+
+def _filled(fields: _Schema, given: Sequence[str], definitions: _Schema) -> Iterator[_Schema]:
+    """Every way to give all the words to the fields in order; a list takes as many as are left for it."""
+    names = [name for name in fields if name not in ("kind", "seat")]
+    place = next((place for place, name in enumerate(names) if _list_of(fields[name])), None)
+    if place is None:
+        if len(given) <= len(names):
+            yield _values(names, given)
+        return
+    entry = _list_of(fields[names[place]]) or {}
+    for after in range(len(names) - place):
+        end = len(given) - after
+        if end >= place:
+            listed = [_entry(word, entry, definitions) for word in given[place:end]]
+            yield {
+                **_values(names[:place], given[:place]),
+                names[place]: listed,
+                **_values(names[place + 1 :], given[end:]),
+            }
+
+
+def _values(names: Sequence[str], given: Sequence[str]) -> _Schema:
+    """Fields and their words: `-` leaves one out, its own name means yes."""
+    pairs = zip(names, given, strict=False)
+    return {name: word == name or word for name, word in pairs if word != "-"}
+
+
+def _list_of(field: _Schema) -> _Schema | None:
+    """What a field holds a list of; None where it holds none."""
+    for kind in (field, *field.get("anyOf", ())):
+        if kind.get("type") == "array":
+            items: _Schema = kind.get("items", {})
+            return items
+    return None
+
+
+def _entry(word: str, entry: _Schema, definitions: _Schema) -> Any:
+    """An entry of a list: the word, or several figures of it by the names of their fields."""
+    reference = entry.get("$ref", "").rpartition("/")[2]
+    fields = definitions.get(reference, {}).get("properties")
+    return dict(zip(fields, word.split("*"), strict=False)) if fields else word

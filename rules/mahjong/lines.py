@@ -23,7 +23,7 @@ def lines(view: View) -> tuple[str, ...]:
     """What a view's owner sees, one fact a line."""
     return (
         *_hand_lines(view),
-        *(_seat_line(view, view.winds.index(wind)) for wind in range(4)),
+        *(_seat_line(view, view.winds.index(wind)) for wind in range(4) if view.hand_number),
         *_own_lines(view),
         *_window_lines(view),
         _due_line(view),
@@ -45,7 +45,7 @@ def _hand_lines(view: View) -> list[str]:
 
 def _seat_line(view: View, seat: Seat) -> str:
     facts = [
-        f"seat {seat}",
+        f"chair {view.chairs[seat] + 1}",
         plural(view.hand_counts[seat], "tile") + " in hand",
         f"total {view.totals[seat]:+d}",
     ]
@@ -59,7 +59,7 @@ def _seat_line(view: View, seat: Seat) -> str:
     if view.exposed[seat]:
         told.append(f"Seen by all: {pieces(view.exposed[seat])}.")
     open_hand = view.hands[seat]
-    if open_hand and seat != view.seat:
+    if open_hand and (seat != view.seat or view.options.claim_mode == "open"):
         told.append(f"Shows {pieces(open_hand)}.")
     if view.rivers[seat]:
         told.append(f"Discards: {pieces(view.rivers[seat])}.")
@@ -78,11 +78,12 @@ def _meld(shown: ShownMeld) -> str:
 
 
 def _own_lines(view: View) -> list[str]:
+    newest = [] if view.newest is None else [f"Newest tile: {pieces((view.newest,))}."]
+    if view.options.claim_mode == "open":  # nobody sees more than the others
+        return newest
     if view.seat is None or not view.hand:
         return []
-    found = [f"Hand of {name(view.seat)}: {pieces(view.hand)}."]
-    if view.newest is not None:
-        found.append(f"Newest tile: {pieces((view.newest,))}.")
+    found = [f"Hand of {name(view.seat)}: {pieces(view.hand)}.", *newest]
     if view.kong_answer:
         found.append(f"Kongs for the opening round: {pieces(view.kong_answer)}.")
     if view.orders is not None and view.options.claim_mode == "bell":
