@@ -40,6 +40,8 @@ _TILES = {
     "tile-chosen": "#ffe08a", "tile-hint": "#c8eef5",
     "suit-characters": "#a8321f", "suit-dots": "#0b5c9e", "suit-bamboo": "#0d6b3f", "flower": "#8a2f6b",
     "tile-back": "#1f6a4d", "tile-back-ink": "#c4e6d4",
+    "layer-1": "#e2dabd", "layer-2": "#e8e1c7", "layer-3": "#efe8d2", "layer-4": "#f7f1e2",
+    "layer-5": "#fffaf0", "tile-blocked": "#655c42",
     "mark-style": "bold",
 }  # fmt: skip
 
@@ -139,10 +141,13 @@ _TOKENS_16 = {
     "accent-ink": "black", "accent-text": "bright yellow",
     "good": "bright green", "hint": "bright cyan", "flower-felt": "bright magenta",
     # Brighter than the edge, and the only ground here on which a green ink shows.
-    "tile-face": "bright white", "tile-face-alt": "white", "tile-ink": "black", "tile-edge": "white",
+    "tile-face": "bright white", "tile-face-alt": "bright white", "tile-ink": "black", "tile-edge": "white",
     "tile-chosen": "bright yellow", "tile-hint": "bright cyan",
     "suit-characters": "red", "suit-dots": "blue", "suit-bamboo": "green", "flower": "magenta",
     "tile-back": "green", "tile-back-ink": "black",
+    # One ground for every layer: a stack shows by the edges that stick out.
+    **dict.fromkeys((f"layer-{number}" for number in range(1, 6)), "bright white"),
+    "tile-blocked": "bright black",
     "hwatu-edge": "red",
 }  # fmt: skip
 _BASE_16 = {

@@ -19,6 +19,7 @@ FIELDS = ("primary", "secondary", "accent", "warning", "error", "background", "s
 MONTHS = [f"hwatu-month-{month:02d}" for month in range(1, 13)]
 KINDS = [f"hwatu-{kind}" for kind in ("bright", "animal", "red", "blue", "rain", "junk", "disc", "back")]
 SUITS = ("suit-characters", "suit-dots", "suit-bamboo")
+LAYERS = tuple(f"layer-{number}" for number in range(1, 6))
 
 ON_FELT = ("text", "text-muted", "accent-text", "good", "hint", "warning", "error", "flower-felt")
 PAIRS = [
@@ -28,6 +29,7 @@ PAIRS = [
     ("accent-ink", "accent"),
     *(("tile-ink", ground) for ground in ("tile-face", "tile-face-alt", "tile-chosen", "tile-hint")),
     *((suit, ground) for suit in SUITS for ground in ("tile-face", "tile-chosen", "tile-hint")),
+    *((ink, layer) for ink in (*SUITS, "flower", "tile-ink", "tile-blocked") for layer in LAYERS),
     *(("flower", ground) for ground in ("tile-face", "tile-chosen", "tile-hint")),
     ("tile-back-ink", "tile-back"),
     ("hwatu-edge", "tile-face"),
@@ -46,6 +48,7 @@ FIXED_BY_SHEET = {
     ("suit-bamboo", "tile-face"): 3.0,
     ("suit-bamboo", "tile-chosen"): 2.9,
     ("suit-bamboo", "tile-hint"): 2.5,
+    **{("suit-bamboo", layer): 3.0 for layer in LAYERS},
 }
 
 
