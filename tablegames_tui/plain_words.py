@@ -2,9 +2,9 @@
 
 A line names an offer by its number or by its words, as the game's `words` has them, with people by their
 names. A line that names no offer may still be an intent: a blank form filled in, or something the rules will
-refuse with their reason. It is built from the fields of the game's intents, in order, and is right exactly if
-its own words are the line: `-` leaves a field out, a field's own name means yes, and an entry of several
-figures is typed with `*` between them.
+refuse with their reason. It is built from the fields of the game's intents, in order, some of them left out,
+and is right exactly if its own words are the line. A field's own name means yes; the figures of an entry are
+typed with `*` between them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import chain
+from itertools import chain, combinations
 from typing import Any
 
 from pydantic import ValidationError
@@ -131,12 +131,11 @@ def _kinds(definitions: _Schema) -> Iterator[_Schema]:
 
 
 def _filled(fields: _Schema, given: Sequence[str], definitions: _Schema) -> Iterator[_Schema]:
-    """Every way to give all the words to the fields in order; a list takes as many as are left for it."""
+    """Every way to give all the words to the fields in order; a list takes as many as there are."""
     names = [name for name in fields if name not in ("kind", "seat")]
     place = next((place for place, name in enumerate(names) if _list_of(fields[name])), None)
     if place is None:
-        if len(given) <= len(names):
-            yield _values(names, given)
+        yield from (_values(chosen, given) for chosen in combinations(names, len(given)))
         return
     entry = _list_of(fields[names[place]]) or {}
     for after in range(len(names) - place):
@@ -151,9 +150,8 @@ def _filled(fields: _Schema, given: Sequence[str], definitions: _Schema) -> Iter
 
 
 def _values(names: Sequence[str], given: Sequence[str]) -> _Schema:
-    """Fields and their words: `-` leaves one out, its own name means yes."""
-    pairs = zip(names, given, strict=False)
-    return {name: word == name or word for name, word in pairs if word != "-"}
+    """Fields and their words; a field's own name means yes."""
+    return {name: word == name or word for name, word in zip(names, given, strict=False)}
 
 
 def _list_of(field: _Schema) -> _Schema | None:

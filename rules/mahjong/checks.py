@@ -204,7 +204,11 @@ def check_set_orders(state: TableState, intent: SetOrders) -> None:
             "T12",
         )
     if intent.hu is None or intent.kinds is None:
-        refuse(Reason.BLANK_FORM, "Say whether a hu rings, and which kinds ring for pung and kong.", "T12")
+        refuse(
+            Reason.BLANK_FORM,
+            "Say whether a hu rings, and which kinds ring for pung and kong: orders on 5m C.",
+            "T12",
+        )
     if intent.hu and state.options.house.strict:
         refuse(
             Reason.NOT_AT_THIS_TABLE,

@@ -292,9 +292,7 @@ _WORDS = {
 
 
 def _referee_words(intent: Referee) -> str:
-    """The fields in order up to the last one that says something; `-` for one that is left out."""
-    people = (None if seat is None else name(seat) for seat in (intent.offender, intent.injured))
-    said = [intent.act, *people, intent.amount or None, intent.tile]
-    while said and said[-1] is None:
-        said.pop()
-    return " ".join(("referee", *("-" if value is None else str(value) for value in said)))
+    """The fields that say something, in order."""
+    people = (name(seat) for seat in (intent.offender, intent.injured) if seat is not None)
+    said = (intent.act or "", *people, intent.amount or "", intent.tile or "")
+    return " ".join(("referee", *(str(word) for word in said if word)))

@@ -55,7 +55,8 @@ def check_referee(state: TableState, intent: Referee) -> None:
     if intent.act is None:
         raise IllegalIntent(
             Reason.BLANK_FORM,
-            "Say what the referee decides: warning, fine, expose, dead_hand or void_hand.",
+            "Say what the referee decides: referee warning NAME, fine NAME 10 (to each), fine NAME NAME 25,"
+            " expose NAME, expose NAME 5m, dead_hand NAME, or void_hand.",
             SECTION,
         )
     _check_fields(intent)

@@ -58,7 +58,9 @@ def check_count(state: TableState, intent: Count) -> Counting:
         wrong_phase(state, "A hand is counted once it is won", "T9")
     check_turn(state, phase.turn, intent.seat, "Only the winner counts the hand", "T9")
     if intent.items is None:
-        refuse(Reason.BLANK_FORM, "List the fans that the hand holds.", "T9")
+        refuse(
+            Reason.BLANK_FORM, "List the fans that the hand holds: count pure_straight dragon_pung*2.", "T9"
+        )
     return phase
 
 

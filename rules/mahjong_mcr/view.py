@@ -5,7 +5,6 @@ from __future__ import annotations
 from rules.core.sheet import Seat
 from rules.mahjong import view as shared
 from rules.mahjong import watch
-from rules.mahjong.lines import lines as lines
 from rules.mahjong.view import View as View
 from rules.mahjong.watch import Watch as Watch
 from rules.mahjong.watch import lapsed as lapsed
