@@ -72,6 +72,7 @@ _BY_ID = {kind.ID: kind for kind in KINDS}
 
 _RULES: dict[str, str] = {
     "tile--face": "background: $tile-face; color: $tile-ink;",
+    "tile--face-alt": "background: $tile-face-alt; color: $tile-ink;",
     "tile--chosen": "background: $tile-chosen; color: $tile-ink;",
     "tile--hint": "background: $tile-hint; color: $tile-ink;",
     "tile--edge": "color: $tile-edge;",

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from rich.cells import cell_len, set_cell_size
 
 PieceSize = Literal["line", "compact", "large"]
-Look = Literal["plain", "chosen", "hint"]
+Look = Literal["plain", "alt", "chosen", "hint"]
 
 
 class Run(NamedTuple):
@@ -21,8 +21,13 @@ class Run(NamedTuple):
 Row = tuple[Run, ...]
 Face = tuple[Row, ...]
 
-GROUND: dict[Look, str] = {"plain": "tile--face", "chosen": "tile--chosen", "hint": "tile--hint"}
-"""The component class of a piece's ground, by look."""
+GROUND: dict[Look, str] = {
+    "plain": "tile--face",
+    "alt": "tile--face-alt",
+    "chosen": "tile--chosen",
+    "hint": "tile--hint",
+}
+"""The component class of a piece's ground, by look; `alt` parts pieces that touch."""
 
 SIGNS = {
     "turn": ("▶", ">"),
@@ -39,6 +44,8 @@ SIGNS = {
     "left": ("‹", "<"),
     "across": ("^", "^"),
     "right": ("›", ">"),
+    "flower": ("✿", "f"),
+    "dealer": ("◎", "o"),
 }
 """Small marks beside pieces: Unicode, ASCII."""
 _DASHES = dict.fromkeys("·–—−", "-")

@@ -94,9 +94,14 @@ _INKS = {
     "honor": "$tile-ink",
     "flower": "$flower",
 }
-_ENDINGS: dict[Look, str] = {"plain": "", "chosen": "-chosen", "hint": "-hint"}
-_EDGES: dict[Look, str] = {"plain": "tile--edge", "chosen": "tile--chosen-edge", "hint": "tile--hint-edge"}
-_BORDERS: dict[Look, str] = {"plain": "rounded", "chosen": "double", "hint": "rounded"}
+_ENDINGS: dict[Look, str] = {"plain": "", "alt": "-alt", "chosen": "-chosen", "hint": "-hint"}
+_EDGES: dict[Look, str] = {
+    "plain": "tile--edge",
+    "alt": "tile--edge",
+    "chosen": "tile--chosen-edge",
+    "hint": "tile--hint-edge",
+}
+_BORDERS: dict[Look, str] = {"plain": "rounded", "alt": "rounded", "chosen": "double", "hint": "rounded"}
 """The ASCII border: a chosen tile shows without colour too."""
 RULES: Mapping[str, str] = {
     f"tile--{ink}{_ENDINGS[look]}": f"background: ${ground.replace('--', '-')}; color: {colour};"

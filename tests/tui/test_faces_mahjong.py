@@ -15,7 +15,7 @@ from tablegames_tui.spoken import piece_id, spoken
 
 SIZES: tuple[faces.PieceSize, ...] = ("line", "compact", "large")
 TALL: tuple[faces.PieceSize, ...] = ("compact", "large")
-LOOKS: tuple[faces.Look, ...] = ("plain", "chosen", "hint")
+LOOKS: tuple[faces.Look, ...] = ("plain", "alt", "chosen", "hint")
 WIDTHS = {"line": 3, "compact": 4, "large": 5}
 HEIGHTS = {"line": 1, "compact": 3, "large": 4}
 AMBIGUOUS = set("●◆▲▀▒╱╲")
@@ -188,7 +188,7 @@ def test_flowers_and_seasons_change_their_inks() -> None:
 
 def test_the_edge_tells_the_look() -> None:
     edges = [faces.face("5m", "compact", look=look)[-1][0].style for look in LOOKS]
-    assert edges == ["tile--edge", "tile--chosen-edge", "tile--hint-edge"]
+    assert edges == ["tile--edge", "tile--edge", "tile--chosen-edge", "tile--hint-edge"]
 
 
 def test_a_chosen_tile_shows_in_ascii_without_colour() -> None:

@@ -22,15 +22,20 @@ SUITS = ("suit-characters", "suit-dots", "suit-bamboo")
 LAYERS = tuple(f"layer-{number}" for number in range(1, 6))
 
 ON_FELT = ("text", "text-muted", "accent-text", "good", "hint", "warning", "error", "flower-felt")
+FACES = ("tile-face", "tile-face-alt", "tile-chosen", "tile-hint")
 PAIRS = [
     *((ink, ground) for ink in ON_FELT for ground in ("background", "surface", "panel")),
     ("plate-text", "plate"),
     ("plate-muted", "plate"),
     ("accent-ink", "accent"),
     *(("tile-ink", ground) for ground in ("tile-face", "tile-face-alt", "tile-chosen", "tile-hint")),
-    *((suit, ground) for suit in SUITS for ground in ("tile-face", "tile-chosen", "tile-hint")),
+    *(
+        (suit, ground)
+        for suit in SUITS
+        for ground in ("tile-face", "tile-face-alt", "tile-chosen", "tile-hint")
+    ),
     *((ink, layer) for ink in (*SUITS, "flower", "tile-ink", "tile-blocked") for layer in LAYERS),
-    *(("flower", ground) for ground in ("tile-face", "tile-chosen", "tile-hint")),
+    *(("flower", ground) for ground in FACES),
     ("tile-back-ink", "tile-back"),
     ("hwatu-edge", "tile-face"),
     *((f"{name}-ink", name) for name in (*MONTHS, *KINDS)),
@@ -46,6 +51,7 @@ FIXED_BY_SHEET = {
     ("hwatu-month-04-ink", "hwatu-month-04"): 4.1,
     ("hwatu-month-10-ink", "hwatu-month-10"): 4.0,
     ("suit-bamboo", "tile-face"): 3.0,
+    ("suit-bamboo", "tile-face-alt"): 3.0,
     ("suit-bamboo", "tile-chosen"): 2.9,
     ("suit-bamboo", "tile-hint"): 2.5,
     **{("suit-bamboo", layer): 3.0 for layer in LAYERS},
