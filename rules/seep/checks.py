@@ -5,7 +5,6 @@ Each check raises IllegalIntent with the first reason of section 11 that applies
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum
 
@@ -14,9 +13,9 @@ from rules.core.sheet import Seat
 from rules.core.text import pieces
 from rules.core.text import seat as name
 from rules.pieces.cards import RANK, Card
-from rules.seep.floor import house_of
+from rules.seep.floor import house_of, house_with
 from rules.seep.intents import Bid, Capture, NextDeal, ShowAndRedeal, Throw
-from rules.seep.sets import answers, chosen, divide, mask_of, values_of
+from rules.seep.sets import chosen, divide, mask_of, sums, values_of
 from rules.seep.state import (
     HOUSE_VALUES,
     Bidding,
@@ -110,8 +109,8 @@ def check_throw(state: State, intent: Throw) -> None:
     admit_player(state, intent.seat)
     check_holds(state, intent.seat, intent.card)
     check_serves_bid(state, intent.card, "thrown")
-    takes = what_it_takes(state, RANK[intent.card])
-    if takes:
+    if not is_throwable(state, RANK[intent.card]):
+        takes = what_it_takes(state, RANK[intent.card])
         raise IllegalIntent(
             Reason.MUST_CAPTURE, f"[{intent.card}] takes {takes}, so it can't be thrown.", "6.5"
         )
@@ -124,17 +123,15 @@ def check_capture(state: State, intent: Capture) -> None:
     check_holds(state, intent.seat, card)
     check_serves_bid(state, card, "used for a capture")
     check_loose(state, takes, "6.4")
-    value, values = RANK[card], values_of(state.loose)
-    found = answers(values, value)
-    house = house_of(state.houses, value)
-    if found == (0,) and house is None:
+    value = RANK[card]
+    if is_throwable(state, value):
         raise IllegalIntent(
             Reason.NOTHING_TO_CAPTURE,
             f"[{card}] can capture nothing: no loose cards add up to {value} and no {value}-house stands.",
             "6.5",
         )
     mask = mask_of(state.loose, takes)
-    if mask in found:
+    if mask in sums(values_of(state.loose)).answers(value):
         return
     if takes and divide(takes, value) is None:
         raise IllegalIntent(
@@ -161,6 +158,11 @@ def check_next_deal(state: State, intent: NextDeal) -> DealOver:
 # --- what a card takes ------------------------------------------------------------------------------------
 
 
+def is_throwable(state: State, value: int) -> bool:
+    """6.5: whether a card of that value can capture nothing."""
+    return sums(values_of(state.loose)).answers(value) == (0,) and house_of(state.houses, value) is None
+
+
 def what_it_takes(state: State, value: int) -> str:
     """6.5: what a card of that value can capture now, in words; empty where it is nothing."""
     sets = some_sets(state.loose, value)
@@ -172,7 +174,7 @@ def what_it_takes(state: State, value: int) -> str:
 
 def some_sets(loose: Sequence[Card], value: int) -> tuple[tuple[Card, ...], ...]:
     """The largest complete answer, set by set."""
-    largest = max(answers(values_of(loose), value), key=int.bit_count)
+    largest = max(sums(values_of(loose)).answers(value), key=int.bit_count)
     return divide(chosen(loose, largest), value) or ()
 
 
@@ -199,12 +201,12 @@ def check_serves_bid(state: State, card: Card, used: str) -> None:
 
 def check_loose(state: State, named: Sequence[Card], section: str) -> None:
     """6.4, 7.2: every named card lies loose, and none is named twice."""
-    for card, times in Counter(named).items():
+    for card in named:
         if card not in state.loose:
-            within = next((house for house in state.houses if card in house.cards), None)
+            within = house_with(state.houses, card)
             where = f"lies in the {within.value}-house" if within else "does not lie on the floor"
             raise IllegalIntent(Reason.CARDS_NOT_LOOSE, f"[{card}] {where}: name loose cards only.", section)
-        if times > 1:
+        if named.count(card) > 1:
             raise IllegalIntent(Reason.CARDS_NOT_LOOSE, f"[{card}] is named twice: name it once.", section)
 
 

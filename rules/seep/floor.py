@@ -45,6 +45,11 @@ def house_of(houses: tuple[House, ...], value: int | None) -> House | None:
     return None
 
 
+def house_with(houses: tuple[House, ...], card: Card) -> House | None:
+    """7.1: the house that a card lies in, if it lies in one."""
+    return next((house for house in houses if card in house.cards), None)
+
+
 def throw(floor: Floor, card: Card) -> Floor:
     """6.5: the card lies loose."""
     return Floor(in_order((*floor.loose, card)), floor.houses)

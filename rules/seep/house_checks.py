@@ -14,7 +14,7 @@ from rules.seep.checks import Reason, admit_player, check_holds, check_loose, so
 from rules.seep.floor import house_of
 from rules.seep.intents import BuildHouse
 from rules.seep.options import Options
-from rules.seep.sets import divide, is_complete, mask_of, pairs_and_more, values_of
+from rules.seep.sets import divide, is_complete, mask_of, sums, values_of
 from rules.seep.state import HOUSE_VALUES, House, Opening, State, partner_of
 from rules.seep.wording import a_card, rank_of, set_row, sum_of
 
@@ -118,7 +118,7 @@ def _check_complete(state: State, intent: BuildHouse) -> None:
     if state.options.absorb_sets != "compulsory":
         return
     used = mask_of(state.loose, (*intent.adds, *intent.absorbs))
-    if not is_complete(used, pairs_and_more(values_of(state.loose), intent.value)):
+    if not is_complete(used, sums(values_of(state.loose)).joining(intent.value)):
         left = [
             card
             for card in state.loose

@@ -13,108 +13,104 @@ from rules.core.sheet import Seat
 from rules.pieces.cards import Card
 from rules.seep.house_checks import has_room, needs_card
 from rules.seep.intents import BuildHouse, Capture, Play, Throw
-from rules.seep.sets import (
-    Mask,
-    Values,
-    answers,
-    chosen,
-    groups,
-    is_complete,
-    pairs_and_more,
-    sets,
-    values_of,
-)
+from rules.seep.sets import Mask, Sums, Values, chosen, is_complete, sums, values_of
 from rules.seep.state import HOUSE_VALUES, House, Opening, State
 
 Houses = Mapping[int, House]
 """The houses that stand, by value."""
 Held = Sequence[tuple[Card, int]]
 """A hand, sorted: each card with its value."""
+NOTHING = (0,)
+"""The only answer where no loose card can be taken."""
 _REMEMBERED = 1 << 14
 
 
 def plays(state: State, seat: Seat) -> list[Play]:
     """5: all plays of the seat to act: captures and throws card by card, then houses by value."""
     bid = state.bid if isinstance(state.phase, Opening) else None
-    hand, values = state.hands[seat], values_of(state.loose)
-    holds = values_of(hand)
-    held = list(zip(hand, holds, strict=True))
+    hand, loose = state.hands[seat], state.loose
+    holds, values = values_of(hand), values_of(loose)
+    held, floor = list(zip(hand, holds, strict=True)), sums(values)
     houses = {house.value: house for house in state.houses}
     found: list[Play] = []
     for card, value in held:
         if bid is None or value == bid:
-            found += _captures_or_throw(state, seat, card, value, values, houses)
+            # 6.7: each answer is a capture; 6.5: a card that can take nothing may be thrown.
+            answers = floor.answers(value)
+            if answers != NOTHING:
+                found += [_capture(seat, card, chosen(loose, mask)) for mask in answers]
+            else:
+                found.append(_capture(seat, card, ()) if value in houses else _throw(seat, card))
     for value in HOUSE_VALUES if bid is None else (bid,):
-        if value in holds or value in houses:
-            found += _houses(state, seat, value, held, holds, values, houses)
+        stood = houses.get(value)
+        needs = stood is None or needs_card(stood, seat, state.options, breaks=False)
+        if not needs or value in holds:
+            if has_room(state, None, stood):
+                found += _builds(state, seat, value, held, holds, floor, houses, needs)
+            if houses:
+                found += _breaks(state, seat, value, held, holds, floor, houses)
     return found
 
 
-def _captures_or_throw(
-    state: State, seat: Seat, card: Card, value: int, values: Values, houses: Houses
-) -> Sequence[Play]:
-    """6.7: each answer is a capture; a card that can take nothing may be thrown (6.5)."""
-    found = answers(values, value)
-    if found == (0,):
-        return (_capture(seat, card, ()) if value in houses else _throw(seat, card),)
-    return [_capture(seat, card, chosen(state.loose, mask)) for mask in found]
-
-
-def _houses(
-    state: State, seat: Seat, value: int, held: Held, holds: Values, values: Values, houses: Houses
+def _builds(
+    state: State,
+    seat: Seat,
+    value: int,
+    held: Held,
+    holds: Values,
+    floor: Sums,
+    houses: Houses,
+    needs: bool,
 ) -> list[Play]:
-    """7.7 for one value: every base with every collection of sets that joins it."""
-    stood, spare = houses.get(value), holds.count(value)
-    needs = needs_card(stood, seat, state.options, breaks=False)
+    """7.7 for one value: a card with every base of loose cards, then a card of the value itself."""
     found: list[Play] = []
-    if needs and not spare:
-        return found
-    if has_room(state, None, stood):
-        bases, loose = sets(values), state.loose
+    loose, extras = state.loose, floor.groups(value)
+    for card, card_value in held:
+        if card_value >= value:
+            break
+        bases = floor.sets[value - card_value]
+        if bases and not (card_value in houses and _is_promised(seat, houses[card_value], holds)):
+            for base in bases:
+                adds = chosen(loose, base)
+                for mask in extras if extras == NOTHING else _joining(state, floor, value, base):
+                    found.append(_house(seat, card, value, adds, chosen(loose, mask), None))
+    if value in holds and (holds.count(value) > 1 or not needs):
+        company = value in houses or value in values_of(loose)
+        masks = [mask for mask in _joining(state, floor, value, 0) if mask or company]
         for card, card_value in held:
-            if card_value >= value:
-                break
-            if bases[value - card_value] and not _is_promised(seat, card_value, holds, houses):
-                for base in bases[value - card_value]:
-                    adds = chosen(loose, base)
-                    for mask in _joining(state, values, value, base):
-                        found.append(_house(seat, card, value, None, adds, chosen(loose, mask)))
-        if spare > 1 or not needs:
-            company = stood is not None or value in values
-            joining = [mask for mask in _joining(state, values, value, 0) if mask or company]
-            for card, card_value in held:
-                if card_value == value:
-                    found += [_house(seat, card, value, None, (), chosen(loose, mask)) for mask in joining]
-    if houses and (spare or not needs_card(stood, seat, state.options, breaks=True)):
-        for card, card_value in held:
-            old = houses.get(value - card_value)
-            if (
-                old is not None
-                and not old.cemented
-                and seat not in old.owners
-                and has_room(state, old, stood)
-            ):
-                for mask in _joining(state, values, value, 0):
-                    found.append(_house(seat, card, value, old.value, (), chosen(state.loose, mask)))
+            if card_value == value:
+                found += [_house(seat, card, value, (), chosen(loose, mask), None) for mask in masks]
     return found
 
 
-def _joining(state: State, values: Values, value: int, base: Mask) -> Sequence[Mask]:
-    """7.7 `extras`: whole sets outside the base; all there are with compulsory absorption."""
-    found = groups(values, value)
-    if len(found) == 1:
+def _breaks(
+    state: State, seat: Seat, value: int, held: Held, holds: Values, floor: Sums, houses: Houses
+) -> list[Play]:
+    """7.4, 7.7: an ordinary house of somebody else is broken into that value."""
+    found: list[Play] = []
+    stood = houses.get(value)
+    if value not in holds and needs_card(stood, seat, state.options, breaks=True):
         return found
-    beside = [mask for mask in found if not mask & base]
+    for card, card_value in held:
+        old = houses.get(value - card_value)
+        if old is not None and not old.cemented and seat not in old.owners and has_room(state, old, stood):
+            for mask in _joining(state, floor, value, 0):
+                found.append(_house(seat, card, value, (), chosen(state.loose, mask), old.value))
+    return found
+
+
+def _joining(state: State, floor: Sums, value: int, base: Mask) -> Sequence[Mask]:
+    """7.7 `extras`: whole sets outside the base; all there are with compulsory absorption."""
+    beside = [mask for mask in floor.groups(value) if not mask & base]
     if state.options.absorb_sets == "optional":
         return beside
-    wanted = pairs_and_more(values, value)
+    wanted = floor.joining(value)
     return [mask for mask in beside if is_complete(mask | base, wanted)]
 
 
-def _is_promised(seat: Seat, value: int, holds: Values, houses: Houses) -> bool:
+def _is_promised(seat: Seat, house: House, holds: Values) -> bool:
     """7.6: the last card for a house of the own may not go into another house."""
-    own = houses.get(value)
-    return own is not None and seat in own.owners and holds.count(value) == 1
+    return seat in house.owners and holds.count(house.value) == 1
 
 
 @lru_cache(_REMEMBERED)
@@ -132,8 +128,8 @@ def _house(
     seat: Seat,
     card: Card,
     value: int,
-    breaks: int | None,
     adds: tuple[Card, ...],
     absorbs: tuple[Card, ...],
+    breaks: int | None,
 ) -> BuildHouse:
-    return BuildHouse(seat=seat, card=card, value=value, breaks=breaks, adds=adds, absorbs=absorbs)
+    return BuildHouse(seat=seat, card=card, value=value, adds=adds, absorbs=absorbs, breaks=breaks)

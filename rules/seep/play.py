@@ -19,7 +19,7 @@ from rules.seep.state import Bidding, DealOver, MatchOver, Opening, Playing, Sta
 def to_act(state: State) -> tuple[Actor, ...]:
     """Section 3: the seat to bid or play, the table once the deal is over, nobody after the match."""
     match state.phase:
-        case Bidding(turn=seat) | Opening(turn=seat) | Playing(turn=seat):
+        case Playing(turn=seat) | Opening(turn=seat) | Bidding(turn=seat):
             return (seat,)
         case DealOver():
             return (None,)

@@ -25,34 +25,48 @@ def values_of(cards: Sequence[Card]) -> Values:
     return tuple(map(RANK.__getitem__, cards))
 
 
-@lru_cache(_REMEMBERED)
-def sets(values: Values) -> tuple[tuple[Mask, ...], ...]:
-    """6.7 `sets`: by sum from 0 to 13, every collection of the cards that adds up to it."""
-    by_sum: list[list[Mask]] = [[] for _ in range(HIGHEST + 1)]
-    by_sum[0].append(0)
-    for place, value in enumerate(values):
-        card = 1 << place
-        for total in range(HIGHEST, value - 1, -1):
-            by_sum[total] += [card | mask for mask in by_sum[total - value]]
-    return tuple(map(tuple, by_sum))
+class Sums:
+    """What the cards of one floor add up to; worked out when it is first asked for."""
+
+    __slots__ = ("_answers", "_groups", "sets")
+
+    def __init__(self, values: Values) -> None:
+        by_sum: list[list[Mask]] = [[] for _ in range(HIGHEST + 1)]
+        by_sum[0].append(0)
+        for place, value in enumerate(values):
+            card = 1 << place
+            for total in range(HIGHEST, value - 1, -1):
+                by_sum[total] += [card | mask for mask in by_sum[total - value]]
+        self.sets: tuple[tuple[Mask, ...], ...] = tuple(map(tuple, by_sum))
+        """6.7 `sets`: by sum from 0 to 13, every collection of the cards that adds up to it."""
+        self._answers: list[tuple[Mask, ...] | None] = [None] * len(by_sum)
+        self._groups: list[tuple[Mask, ...] | None] = [None] * len(by_sum)
+
+    def answers(self, value: int) -> tuple[Mask, ...]:
+        """6.7: the collections that divide into sets of `value` and leave no such set outside."""
+        found = self._answers[value]
+        if found is None:
+            wanted = self.sets[value]
+            found = tuple(union for union in _unions(wanted) if is_complete(union, wanted))
+            self._answers[value] = found
+        return found
+
+    def groups(self, value: int) -> tuple[Mask, ...]:
+        """7.7 `extras`: the collections that divide into sets of two or more cards, no card among them."""
+        found = self._groups[value]
+        if found is None:
+            found = self._groups[value] = _unions(self.joining(value))
+        return found
+
+    def joining(self, value: int) -> tuple[Mask, ...]:
+        """7.3: the sets of `value` that join a house only if asked, those of two or more cards."""
+        return tuple(mask for mask in self.sets[value] if mask & (mask - 1))
 
 
 @lru_cache(_REMEMBERED)
-def answers(values: Values, value: int) -> tuple[Mask, ...]:
-    """6.7: the collections that divide into sets of `value` and leave no such set outside."""
-    wanted = sets(values)[value]
-    return tuple(union for union in _unions(wanted) if is_complete(union, wanted))
-
-
-@lru_cache(_REMEMBERED)
-def groups(values: Values, value: int) -> tuple[Mask, ...]:
-    """7.7 `extras`: the collections that divide into sets of two or more cards, no card among them."""
-    return _unions(pairs_and_more(values, value))
-
-
-def pairs_and_more(values: Values, value: int) -> tuple[Mask, ...]:
-    """7.3: the sets of `value` that don't join a house by themselves, of two or more cards."""
-    return tuple(mask for mask in sets(values)[value] if mask & (mask - 1))
+def sums(values: Values) -> Sums:
+    """What cards of these values add up to."""
+    return Sums(values)
 
 
 def is_complete(union: Mask, wanted: Sequence[Mask]) -> bool:
@@ -73,8 +87,7 @@ def divide(cards: Sequence[Card], value: int) -> tuple[tuple[Card, ...], ...] | 
     values = values_of(cards)
     if max(values, default=0) > value or sum(values) % value:
         return None
-    wanted = sets(values)[value]
-    division = _divide((1 << len(cards)) - 1, wanted)
+    division = _divide((1 << len(cards)) - 1, sums(values).sets[value])
     return None if division is None else tuple(chosen(cards, mask) for mask in division)
 
 
@@ -98,9 +111,9 @@ def _bits(mask: Mask) -> tuple[bool, ...]:
 
 def chosen(cards: Sequence[T], mask: Mask) -> tuple[T, ...]:
     """The cards of a collection, in their order."""
-    return tuple(compress(cards, _bits(mask)))
+    return tuple(compress(cards, _bits(mask))) if mask else ()
 
 
 def mask_of(cards: Sequence[Card], named: Sequence[Card]) -> Mask:
     """The collection of the named cards, all of which are among the cards."""
-    return sum(1 << cards.index(card) for card in named)
+    return sum([1 << cards.index(card) for card in named])

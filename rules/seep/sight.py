@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from rules.pieces.cards import RANK, SUITS, Card
-from rules.seep.sets import HIGHEST, answers, values_of
+from rules.seep.sets import HIGHEST, sums, values_of
 from rules.seep.state import HOUSE_VALUES, House
 from rules.seep.view import View
 
@@ -32,7 +32,7 @@ def clearing_values(loose: Sequence[Card], houses: Sequence[House]) -> tuple[int
     return tuple(
         value
         for value in candidates
-        if highest <= value and total % value == 0 and everything in answers(values, value)
+        if highest <= value and total % value == 0 and everything in sums(values).answers(value)
     )
 
 
