@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
@@ -101,6 +101,8 @@ class Game(Generic[OptionsT, StateT, IntentT, EventT, ViewT]):
     """Whether the game can still be won; the function says when to end the search with unknown."""
     laid_open: Callable[[OptionsT], bool] | None = None
     """Whether house rules lay all hands open, so that nothing is hidden from a seat after all."""
+    recalled: Callable[[Sequence[EventT]], tuple[EventT, ...]] | None = None
+    """The latest events as the log may still tell them, where the rules want some to be forgotten."""
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

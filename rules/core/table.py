@@ -196,12 +196,14 @@ class Table(Generic[IntentT, EventT, ViewT]):
         self._move_to(step.state)
 
     def events(self, seat: Seat | None, since: int = 0) -> tuple[EventT, ...]:
-        """What happened from event number `since` on, as far as that seat may know it.
+        """What happened from event number `since` on, as far as that seat may know it and still look it up.
 
         Numbers count all events, those hidden from the seat included: see `event_count`.
         """
         self._looked(seat)
-        shown = (self._game.redact(event, seat) for event in self._events[since:])
+        recalled = self._game.recalled
+        told = recalled(self._events[since:]) if recalled else self._events[since:]
+        shown = (self._game.redact(event, seat) for event in told)
         return tuple(event for event in shown if event is not None)
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core.game import Game
 from rules.seep.advice import hints
 from rules.seep.deal import new_game
-from rules.seep.events import Event, redact, tell
+from rules.seep.events import Event, recalled, redact, tell
 from rules.seep.intents import INTENTS, Intent, words
 from rules.seep.options import PRESETS, Options
 from rules.seep.play import apply, legal_intents, outcome, pieces, standing_intents, to_act
@@ -38,4 +38,5 @@ GAME: Game[Options, State, Intent, Event, View] = Game(
     words=words,
     tell=tell,
     lines=lines,
+    recalled=recalled,
 )
