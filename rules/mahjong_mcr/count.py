@@ -34,7 +34,6 @@ from rules.mahjong_mcr.shapes import (
     KNITTED,
     NINE_GATES,
     ON_TABLE,
-    OTHERS_TOO,
     PAIRED,
     PLACEMENTS,
     RANK_OF_KEY,
@@ -62,7 +61,8 @@ Reading = tuple[int, tuple[Part, ...]]
 
 # --- readings -------------------------------------------------------------------------------------
 
-_FOURS = 4 * ONES
+_FOUR = 4 * ONES
+_FOURS, _TILES = SHIFT[Facet.FOURS], SHIFT[Facet.TILES]
 _LAID = tuple(TILES[packed.as_pung(meld)] for meld in range(packed.PAIRS))
 """The tiles of a set on the table, a kong as three, so that it is never a Tile Hog."""
 
@@ -83,7 +83,7 @@ def readings(won: Won) -> list[Reading]:
     for meld in melds:
         everything += _LAID[meld]
         common += ON_TABLE[meld]
-    common += (everything & _FOURS).bit_count() << SHIFT[Facet.FOURS]
+    common += (everything & _FOUR).bit_count() << _FOURS
     kinds = (everything | everything >> 1 | everything >> 2) & ONES
     characters, dots, bamboo, honors = _LOOKS
     common += (
@@ -91,7 +91,7 @@ def readings(won: Won) -> list[Reading]:
         | dots[kinds >> SUIT_BITS & SUIT]
         | bamboo[kinds >> 2 * SUIT_BITS & SUIT]
         | honors[kinds >> 3 * SUIT_BITS]
-    ) << SHIFT[Facet.TILES]
+    ) << _TILES
     found = _standard(won, held, common + _GATES if counts in NINE_GATES else common)
     if not melds and (shape := seven_pairs(held)):
         found.append(_special(shape, common))
@@ -126,12 +126,13 @@ def _standard(won: Won, held: int, common: int, knitted: bool = False) -> list[R
     if not all(ways):
         return []
     number = keys[suit] | rank << RANK_OF_KEY | (0 if won.how & packed.SELF_DRAW else GIVEN)
-    placed, may_wait = PLACEMENTS[suit][number]
-    if may_wait and not (
-        _knitted_sole(won) if knitted else _sole(won, keys, bool(placed[0][0] >> PAIR_COUNT))
+    sole, several = PLACEMENTS[suit][number]
+    if sole != several and not (
+        _knitted_sole(won) if knitted else _sole(won, keys, bool(sole[0][0] >> PAIR_COUNT))
     ):
-        placed, _ = PLACEMENTS[suit][number | OTHERS_TOO]
-    ways[suit] = placed
+        ways[suit] = several
+    else:
+        ways[suit] = sole
     return _join(ways, common)
 
 
@@ -157,7 +158,7 @@ def _sole(won: Won, keys: tuple[int, ...], with_pair: bool) -> bool:
     suit = won.winning // 9
     gap = GAPS[suit][keys[suit] - (winning >> SUIT_BITS * suit)]
     wanted = gap.for_pair if with_pair else gap.for_sets
-    if gap.form == PAIRED:
+    if gap.form == PAIRED and wanted == winning:
         for other, key in enumerate(keys):
             if other != suit:
                 wanted |= GAPS[other][key].for_sets

@@ -98,17 +98,15 @@ HONOR_VECTORS = Remembered(lambda key: _read(key, _TABLE.honors, HONOR_KINDS), R
 def completing(key: int, honors: bool, place: int) -> int:
     """The kinds of which one more leaves nothing lacking at that place of the vector, as counts of one."""
     vectors, *starts, after = _TABLE
-    state, unit, found = starts[honors], 1, 0
-    for left in range((HONOR_KINDS if honors else RANKS) - 1, -1, -1):
-        one_more, rest = after[state + (key & 7) + 1], key >> BITS
-        for _ in range(left):
-            one_more = after[one_more + (rest & 7)]
-            rest >>= BITS
+    state, found = starts[honors], 0
+    held = [key >> bits & 7 for bits in range(0, BITS * (HONOR_KINDS if honors else RANKS), BITS)]
+    for kind, copies in enumerate(held):
+        one_more = after[state + copies + 1]
+        for other in held[kind + 1 :]:
+            one_more = after[one_more + other]
         if not vectors[one_more][place]:
-            found |= unit
-        state = after[state + (key & 7)]
-        key >>= BITS
-        unit <<= BITS
+            found |= 1 << BITS * kind
+        state = after[state + copies]
     return found
 
 

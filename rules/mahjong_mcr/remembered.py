@@ -11,6 +11,8 @@ Found = TypeVar("Found")
 class Remembered(dict[int, Found], Generic[Found]):
     """What a function said of a number, remembered; forgotten when it has become too much."""
 
+    __slots__ = ("_ask", "limit")
+
     def __init__(self, ask: Callable[[int], Found], limit: int = 30_000) -> None:
         super().__init__()
         self._ask = ask

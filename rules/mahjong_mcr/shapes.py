@@ -98,11 +98,21 @@ def splits(suit: int) -> Remembered[tuple[Part, ...]]:
 SPLITS: tuple[Remembered[tuple[Part, ...]], ...] = tuple(splits(suit) for suit in range(4))
 
 
+def _split_single_elements() -> None:
+    """Ask for what nearly every hand has, a suit with nothing but a set or a pair."""
+    for element in (*range(packed.KONGS), *range(packed.PAIRS, packed.SEATS)):
+        suit = packed.lowest_kind(element) // 9
+        SPLITS[suit][TILES[element] >> SUIT_BITS * suit]
+
+
+_split_single_elements()
+
+
 # --- where the winning tile goes ------------------------------------------------------------------
 
-GIVEN, OTHERS_TOO = 1 << SUIT_BITS, 1 << SUIT_BITS + 1
-RANK_OF_KEY = SUIT_BITS + 2
-"""Added to the key of the winning tile's suit: flags, and from this bit on the rank of the tile (from 0)."""
+GIVEN = 1 << SUIT_BITS
+RANK_OF_KEY = SUIT_BITS + 1
+"""Added to the key of the winning tile's suit: a flag, and from this bit on the rank of the tile (from 0)."""
 
 
 def wait_of(element: int, kind: int) -> Wait:
@@ -118,27 +128,30 @@ def wait_of(element: int, kind: int) -> Wait:
     return Wait.EDGE if edge else Wait.NONE
 
 
-Placed = tuple[tuple[Part, ...], bool]
-"""Parts, and whether one of them may earn a wait fan."""
+class Placed(NamedTuple):
+    """The parts with the winning tile in each place: if it was the sole wait, or one of several."""
+
+    sole: tuple[Part, ...]
+    several: tuple[Part, ...]
 
 
 def placements(suit: int) -> Remembered[Placed]:
-    """The ways to split the winning tile's suit and to place that tile, by key, flags and rank."""
+    """The ways to split the winning tile's suit and to place that tile, by key, flag and rank."""
 
     def placed(number: int) -> Placed:
         kind = 9 * suit + (number >> RANK_OF_KEY)
         here = 7 * UNIT[kind]
-        parts = []
+        sole, several = [], []
         for profile, elements, _, _ in SPLITS[suit][number & SUIT]:
             for place, element in enumerate(elements):
                 if not TILES[element] & here or element in elements[:place]:
                     continue
-                wait = wait_of(element, kind)
-                with_wait = profile if number & OTHERS_TOO else profile + of_wait(wait)
+                wait, given = wait_of(element, kind), profile
                 if number & GIVEN and packed.PUNGS <= element < packed.PAIRS:
-                    with_wait -= CONCEALED_PUNG
-                parts.append(Part(with_wait, elements, place, wait))
-        return tuple(parts), any(part.wait is not Wait.NONE for part in parts)
+                    given -= CONCEALED_PUNG
+                sole.append(Part(given + of_wait(wait), elements, place, wait))
+                several.append(Part(given, elements, place, wait))
+        return Placed(tuple(sole), tuple(several))
 
     return Remembered(placed)
 
