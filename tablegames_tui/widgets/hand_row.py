@@ -19,6 +19,8 @@ ROWS_AROUND = 2
 """One above the pieces for the chosen one, one below for numbers."""
 NUMBERED = 10
 GAP = 1
+APART = 2
+"""Before a piece that stands apart."""
 
 
 class HandRow(Zone, can_focus=True):
@@ -53,6 +55,8 @@ class HandRow(Zone, can_focus=True):
     piece_size: reactive[Literal["auto", "compact", "large"]] = reactive("auto", repaint=False, init=False)
     ascii: reactive[bool] = reactive(False, repaint=False, init=False)
     enabled: reactive[bool] = reactive(True, repaint=False, init=False)
+    apart: reactive[bool] = reactive(False, repaint=False, init=False)
+    """The last piece stands apart: it was drawn just now."""
 
     @dataclass
     class Chosen(WidgetMessage):
@@ -93,6 +97,7 @@ class HandRow(Zone, can_focus=True):
         """Empty the hand, at once: the next paint shows none of it."""
         self.pieces = ()
         self.marks = {}
+        self.apart = False
         self.say(None)
 
     def select(self, piece: str) -> None:
@@ -125,6 +130,9 @@ class HandRow(Zone, can_focus=True):
         self.redraw()
 
     def watch_cursor(self) -> None:
+        self.redraw()
+
+    def watch_apart(self) -> None:
         self.redraw()
 
     def watch_marks(self) -> None:
@@ -216,12 +224,14 @@ class HandRow(Zone, can_focus=True):
             return
         width = faces.piece_width(self.pieces[0], self.shown_size)
         others = len(self.pieces) - 1
-        step = min(width + GAP, (cells.width - width) // others) if others else width
+        apart = APART if self.apart and others else 0
+        step = min(width + GAP, (cells.width - apart - width) // others) if others else width
+        columns = [index * step + (apart if index == others else 0) for index in range(others + 1)]
         for index, piece in enumerate(self.pieces):
             if index != self.cursor:
-                self._draw_piece(cells, index * step, index, piece)
+                self._draw_piece(cells, columns[index], index, piece)
         # Where pieces have to overlap, the chosen one lies on top.
-        self._draw_piece(cells, self.cursor * step, self.cursor, self.pieces[self.cursor])
+        self._draw_piece(cells, columns[self.cursor], self.cursor, self.pieces[self.cursor])
 
     def _draw_piece(self, cells: Cells, x: int, index: int, piece: str) -> None:
         size = self.shown_size
