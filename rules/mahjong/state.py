@@ -8,6 +8,7 @@ game makes new states.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
 from pydantic import ConfigDict, Field
@@ -324,8 +325,14 @@ def seat_of(state: TableState, wind: int) -> Seat:
 
 def after(state: TableState, seat: Seat) -> tuple[Seat, Seat, Seat]:
     """The other three in turn order after that seat (1)."""
-    wind = state.winds[seat]
-    return seat_of(state, wind + 1), seat_of(state, wind + 2), seat_of(state, wind + 3)
+    return _after(state.winds, seat)
+
+
+@cache
+def _after(winds: tuple[int, ...], seat: Seat) -> tuple[Seat, Seat, Seat]:
+    """Four people can hold the winds in 24 ways, and every step of a window asks."""
+    following, opposite, left = (winds.index((winds[seat] + turns) % PEOPLE) for turns in (1, 2, 3))
+    return following, opposite, left
 
 
 def round_wind(state: TableState) -> int:
