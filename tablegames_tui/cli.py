@@ -69,7 +69,7 @@ def _save_names(incomplete: str) -> list[str]:
 
 
 def _pairs(context: typer.Context, incomplete: str) -> list[str]:
-    from tablegames_tui.house_rules import house_rules, typed
+    from tablegames_tui.house_rules import house_rules
 
     # While a line is completed, the game may stand among the words that are not parsed yet.
     words = (context.params.get("game") or "", *context.args)
@@ -77,7 +77,7 @@ def _pairs(context: typer.Context, incomplete: str) -> list[str]:
     if entry is None:
         return []
     known = house_rules(rules.load(entry.id).options)
-    pairs = [f"{rule.name}={typed(value)}" for rule in known for value in rule.values]
+    pairs = [f"{rule.name}={rule.typed(value)}" for rule in known for value in rule.values]
     return [pair for pair in pairs if _starts(pair, incomplete)]
 
 

@@ -49,6 +49,18 @@ _STEPS: tuple[tuple[str, ...], ...] = (
             question TEXT NOT NULL, PRIMARY KEY (trainer, drill)
         )""",
     ),
+    (
+        """CREATE TABLE solitaire (
+            sitting TEXT NOT NULL, seat INTEGER NOT NULL, layout TEXT NOT NULL, number INTEGER NOT NULL,
+            rules TEXT NOT NULL, player TEXT NOT NULL, at TEXT NOT NULL, ending TEXT NOT NULL,
+            score INTEGER NOT NULL, pairs INTEGER NOT NULL, hints INTEGER NOT NULL, undos INTEGER NOT NULL,
+            shuffles INTEGER NOT NULL, seconds REAL NOT NULL, PRIMARY KEY (sitting, seat)
+        )""",
+        "CREATE INDEX solitaire_of ON solitaire (layout)",
+        """CREATE TABLE clock (
+            sitting TEXT NOT NULL, seat INTEGER NOT NULL, seconds REAL NOT NULL, PRIMARY KEY (sitting, seat)
+        )""",
+    ),
 )
 """What each version added to the one before it: a database is brought up to date when it is opened."""
 VERSION = len(_STEPS)
@@ -65,6 +77,36 @@ class Result(NamedTuple):
     people: tuple[str, ...]
     delta: tuple[int, ...]
     totals: tuple[int, ...]
+
+
+class Played(NamedTuple):
+    """A deal of solitaire that somebody has played: how it ended, what it was worth, how long it took."""
+
+    sitting: str
+    seat: int
+    layout: str
+    number: int
+    rules: str
+    """The house rules that fix the deal beside layout and number."""
+    player: str
+    at: str
+    ending: str
+    score: int
+    pairs: int
+    hints: int
+    undos: int
+    shuffles: int
+    seconds: float
+
+
+class LayoutTally(NamedTuple):
+    """What was played on a layout; the best time is that of the quickest deal won."""
+
+    layout: str
+    played: int
+    won: int
+    best_score: int
+    best_seconds: float | None
 
 
 class Answer(NamedTuple):
@@ -125,6 +167,39 @@ def results(game_id: str, limit: int = 100) -> list[Result]:
     """The last results of a game, newest first; none where the history can't be read."""
     found = _found("SELECT * FROM result WHERE game = ? ORDER BY rowid DESC LIMIT ?", game_id, limit)
     return [Result(*row[:5], *(tuple(json.loads(column)) for column in row[5:])) for row in found]
+
+
+# --- solitaire --------------------------------------------------------------------------------------------
+
+
+def keep_played(deal: Played) -> bool:
+    """Note a deal of solitaire that was played, once however often it is told; whether that could be done."""
+    return _done("INSERT OR REPLACE INTO solitaire VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", *deal)
+
+
+def layout_tallies() -> list[LayoutTally]:
+    """What was played on each layout, the most played first."""
+    question = """SELECT layout, COUNT(*), SUM(ending = 'won'), MAX(score),
+        MIN(CASE WHEN ending = 'won' THEN seconds END)
+        FROM solitaire GROUP BY layout ORDER BY COUNT(*) DESC, layout"""
+    return [LayoutTally(*row) for row in _found(question)]
+
+
+def best_times(layout: str, limit: int = 5) -> list[Played]:
+    """The deals of a layout that were won most quickly, quickest first."""
+    question = "SELECT * FROM solitaire WHERE layout = ? AND ending = 'won' ORDER BY seconds, at LIMIT ?"
+    return [Played(*row) for row in _found(question, layout, limit)]
+
+
+def keep_clock(sitting: str, seat: int, seconds: float) -> bool:
+    """Note how long somebody has played a deal so far; whether that could be done."""
+    return _done("INSERT OR REPLACE INTO clock VALUES (?, ?, ?)", sitting, seat, seconds)
+
+
+def clock(sitting: str, seat: int) -> float:
+    """How long somebody has played a deal so far, in seconds; 0 where nothing is known."""
+    found = _found("SELECT seconds FROM clock WHERE sitting = ? AND seat = ?", sitting, seat)
+    return float(found[0][0]) if found else 0.0
 
 
 # --- the trainer ------------------------------------------------------------------------------------------

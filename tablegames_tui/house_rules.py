@@ -5,14 +5,15 @@ Read from the fields of the game's options model, so a new house rule needs no l
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin
 
 import rules
 from rules.core.errors import BadOption
 from rules.core.options import Options
+from tablegames_tui import own_layouts
 from tablegames_tui.nearest import listed, nearest, unknown
 
 if TYPE_CHECKING:
@@ -45,24 +46,30 @@ class HouseRule:
     default: Any
     values: tuple[Any, ...]
     bounds: tuple[int, int] | None = None
+    names: Mapping[Any, str] = field(default_factory=dict)
+    """How values are typed and shown that stand in files of one's own."""
+
+    def typed(self, value: Any) -> str:
+        """A value as it is typed after --option."""
+        return self.names.get(value) or typed(value)
 
     def allowed(self) -> str:
         """What it may be, as part of a sentence: "2 or 3", "a number from 1 to 99"."""
-        plain = [typed(value) for value in self.values if value is not None]
+        plain = [self.typed(value) for value in self.values if value is not None]
         words = f"a number from {self.bounds[0]} to {self.bounds[1]}" if self.bounds else listed(plain)
         return f"{words} ({DERIVED}: by the number of people)" if None in self.values else words
 
     def parse(self, text: str) -> Any:
         """The value that was typed; BadOption names what is allowed and what was probably meant."""
         word = text.strip().lower()
-        choices = {typed(value): value for value in self.values}
+        choices = {self.typed(value): value for value in self.values}
         if bool in map(type, self.values):
             choices |= _BOOLEANS
         if word in choices:
             return choices[word]
         if self.bounds and word.isdecimal() and self.bounds[0] <= int(word[:9]) <= self.bounds[1]:
             return int(word[:9])
-        meant = nearest(word, (typed(value) for value in self.values)) if not self.bounds else None
+        meant = nearest(word, map(self.typed, self.values)) if not self.bounds else None
         guess = f" Did you mean {meant}?" if meant else ""
         raise BadOption(
             self.name, f"{self.name}={text[:60]} is not possible: {self.title!r} is {self.allowed()}.{guess}"
@@ -78,13 +85,13 @@ def typed(value: Any) -> str:
 
 def house_rules(options: type[Options]) -> tuple[HouseRule, ...]:
     """All house rules of a game, in the order of its options model."""
-    return tuple(_rule(name, field) for name, field in options.model_fields.items())
+    return tuple(_rule(name, info) for name, info in options.model_fields.items())
 
 
 def described(game: AnyGame) -> Iterator[str]:
     """All house rules and presets of a game, as lines to be read before typing them."""
     for rule in house_rules(game.options):
-        yield f"{rule.name}={typed(rule.default)}"
+        yield f"{rule.name}={rule.typed(rule.default)}"
         yield f"    {rule.title}: {rule.description}. It is {rule.allowed()} (rules, section {rule.section})."
     yield f"Presets: {listed(game.presets, 'and')}."
 
@@ -107,17 +114,20 @@ def options_from(game_id: str, preset: str | None, pairs: Iterable[tuple[str, st
     return chosen
 
 
-def _rule(name: str, field: FieldInfo) -> HouseRule:
-    extra = field.json_schema_extra if isinstance(field.json_schema_extra, dict) else {}
+def _rule(name: str, info: FieldInfo) -> HouseRule:
+    extra = info.json_schema_extra if isinstance(info.json_schema_extra, dict) else {}
     offers: Any = extra.get("offers", ())
+    own, refused = own_layouts.find() if extra.get("folder") == own_layouts.FOLDER else ({}, ())
+    about = info.description or ""
     return HouseRule(
         name=name,
-        title=field.title or name,
-        description=field.description or "",
+        title=info.title or name,
+        description="; ".join((about, *(f"not used: {why.rstrip('.')}" for why in refused))),
         section=str(extra.get("section", "")),
-        default=field.default,
-        values=_values(field.annotation, tuple(offers)),
-        bounds=_bounds(field),
+        default=info.default,
+        values=(*_values(info.annotation, tuple(offers)), *own.values()),
+        bounds=_bounds(info),
+        names={value: name for name, value in own.items()},
     )
 
 
@@ -132,8 +142,8 @@ def _values(annotation: Any, offers: Sequence[Any]) -> tuple[Any, ...]:
     return (True, False) if annotation is bool else tuple(offers)
 
 
-def _bounds(field: FieldInfo) -> tuple[int, int] | None:
+def _bounds(info: FieldInfo) -> tuple[int, int] | None:
     """The least and greatest whole number, where the field says both."""
-    lowest = next((mark.ge for mark in field.metadata if hasattr(mark, "ge")), None)
-    highest = next((mark.le for mark in field.metadata if hasattr(mark, "le")), None)
+    lowest = next((mark.ge for mark in info.metadata if hasattr(mark, "ge")), None)
+    highest = next((mark.le for mark in info.metadata if hasattr(mark, "le")), None)
     return None if lowest is None or highest is None else (int(lowest), int(highest))

@@ -164,6 +164,15 @@ class Sitting:
         """The people's names by seat."""
         return tuple(person.name for person in self.people)
 
+    @property
+    def history_key(self) -> str:
+        """By what name the history knows this sitting."""
+        if not self._history_key:
+            # The id alone would do, but for saves that were deleted and their ids given again.
+            start = self.table.record().start.model_dump_json().encode()
+            self._history_key = f"{self.id}/{sha256(start).hexdigest()[:12]}"
+        return self._history_key
+
     def submit(self, intent: Any) -> None:
         """Carry out an intent and save; IllegalIntent, with nothing changed, where the rules refuse it."""
         self.table.submit(intent)
@@ -231,11 +240,7 @@ class Sitting:
             return
         from tablegames_tui import history
 
-        if not self._history_key:
-            # The id alone would do, but for saves that were deleted and their ids given again.
-            start = self.table.record().start.model_dump_json().encode()
-            self._history_key = f"{self.id}/{sha256(start).hexdigest()[:12]}"
-        history.keep(self._history_key, self.table.game_id, self.names, outcome)
+        history.keep(self.history_key, self.table.game_id, self.names, outcome)
         self._noted = outcome.number
 
 

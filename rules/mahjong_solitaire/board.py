@@ -78,7 +78,7 @@ def is_free(layout: Layout, left: int, place: int) -> bool:
 
 
 def free_pairs(layout: Layout, left: int, faces: Sequence[Tile], dark: int | None) -> tuple[Pair, ...]:
-    """All pairs that may be removed, class by class; `dark` is None where a pair is any two of one (4, 10)."""
+    """All pairs that may go, class by class; `dark` is None where a pair is any two of a class (4, 10)."""
     by_class: dict[int, list[int]] = {}
     for place in free(layout, left):
         number = CLASS[faces[place]]

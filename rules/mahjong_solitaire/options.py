@@ -11,7 +11,9 @@ from pydantic import AfterValidator, Field
 from rules.core.options import Options as BaseOptions
 from rules.mahjong_solitaire import layouts
 from rules.mahjong_solitaire.dealing import left_over
-from rules.mahjong_solitaire.layouts import BadLayout, Layout
+from rules.mahjong_solitaire.layouts import SHIPPED as SHIPPED
+from rules.mahjong_solitaire.layouts import BadLayout as BadLayout
+from rules.mahjong_solitaire.layouts import Layout
 
 NUMBERS = range(1, 1_000_000)
 """The numbers of deals."""
@@ -32,11 +34,16 @@ def own_layout(text: str) -> str:
 @lru_cache(64)
 def layout_of(name: str) -> Layout:
     """The layout that the option `layout` names or holds; BadLayout where it does neither."""
-    return layouts.shipped(name) if name in layouts.SHIPPED else layouts.read(name)
+    return layouts.shipped(name) if name in SHIPPED else layouts.read(name)
+
+
+def layout_name(name: str) -> str:
+    """What people call the layout that the option `layout` names or holds."""
+    return layout_of(name).title
 
 
 def _playable(name: str) -> str:
-    if name in layouts.SHIPPED:
+    if name in SHIPPED:
         return name
     try:
         return own_layout(name)
@@ -45,7 +52,8 @@ def _playable(name: str) -> str:
 
 
 def _rule(default: Any, title: str, description: str, section: str, **more: Any) -> Any:
-    extra = {"section": section, **{key: more.pop(key) for key in ("offers",) if key in more}}
+    extra: dict[str, Any] = {"section": section}
+    extra |= {key: more.pop(key) for key in ("offers", "folder") if key in more}
     return Field(default, title=title, description=description, json_schema_extra=extra, **more)
 
 
@@ -56,7 +64,7 @@ class Options(BaseOptions):
     """
 
     layout: Annotated[str, AfterValidator(_playable)] = _rule(
-        "turtle", "Layout", "how the tiles are stacked", "3", offers=layouts.SHIPPED
+        "turtle", "Layout", "how the tiles are stacked", "3", offers=SHIPPED, folder="layouts"
     )
     deal: int | None = _rule(
         None,

@@ -23,7 +23,7 @@ def _choice(rule: HouseRule, value: Any, derived: Any) -> Choice:
         rule.name,
         rule.title,
         rule.values,
-        tuple(auto if one is None else typed(one).replace("_", " ") for one in rule.values),
+        tuple(auto if one is None else rule.typed(one).replace("_", " ") for one in rule.values),
         value,
         about=rule.description.replace("_", " "),
         section=rule.section,
