@@ -16,12 +16,13 @@ def owing(state: TableState, window: Window) -> tuple[Actor, ...]:
     bell: the table while the board is open, then one seat at a time. poll and open: all three, the next seat
     last, so that its answer and its draw are one visit.
     """
+    bell = state.options.claim_mode == "bell"
+    if bell and not window.closed:
+        return (None,)
     following, opposite, left = after(state, window.turn)
     answered = [answer.seat for answer in window.answers]
-    if state.options.claim_mode != "bell":
+    if not bell:
         return tuple(seat for seat in (opposite, left, following) if seat not in answered)
-    if not window.closed:
-        return (None,)
     if any(answer.claim == "hu" for answer in window.answers):
         return ()
     ringers = [bell.seat for bell in window.rung]
