@@ -138,7 +138,7 @@ def _filled(fields: _Schema, given: Sequence[str], definitions: _Schema) -> Iter
         yield from (_values(chosen, given) for chosen in combinations(names, len(given)))
         return
     entry = _list_of(fields[names[place]]) or {}
-    for after in range(len(names) - place):
+    for after in reversed(range(len(names) - place)):
         end = len(given) - after
         if end >= place:
             listed = [_entry(word, entry, definitions) for word in given[place:end]]
