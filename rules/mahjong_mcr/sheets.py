@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from rules.core.sheet import Payment, ScoreLine, ScoreSheet, Seat, Struck
 from rules.core.text import seat as name
+from rules.mahjong.ranking import ending, ranking
 from rules.mahjong.state import PEOPLE, Result, Win
 from rules.mahjong_mcr.explain import FanList, accepted, score_hand, why_not
 from rules.mahjong_mcr.fans import BY_NUMBER, FLOWER
@@ -19,8 +20,6 @@ from rules.mahjong_mcr.score import hand_of
 from rules.mahjong_mcr.settlement import BY_ID, of_items, true_points
 from rules.mahjong_mcr.view import View
 
-PLACES = ("", "first", "second", "third", "fourth")
-
 
 def sheets(view: View) -> tuple[ScoreSheet, ...]:
     """One for each seat: of the hand that is over or paid, else of the one before; at last the ranking.
@@ -28,7 +27,7 @@ def sheets(view: View) -> tuple[ScoreSheet, ...]:
     () before the first hand has ended, and while a winner has yet to count.
     """
     if view.places is not None:
-        return tuple(_ranked(view, seat, view.places) for seat in range(PEOPLE))
+        return ranking(view, "T9")
     result = view.result or (view.results[-1] if view.results and view.win is None else None)
     if result is None:
         return ()
@@ -40,19 +39,7 @@ def _sheet(view: View, result: Result, seat: Seat) -> ScoreSheet:
         return _winner(view, result, result.win)
     lines = tuple(_changes(result, seat))
     total = sum(line.points for line in lines)
-    return ScoreSheet(seat=seat, title=f"hand {result.hand}, {_ending(result)}", lines=lines, total=total)
-
-
-def _ending(result: Result) -> str:
-    match result.kind:
-        case "won":
-            return "lost"
-        case "drawn":
-            return "drawn"
-        case "false_count":
-            return "falsely counted by another"
-        case "void":
-            return "void"
+    return ScoreSheet(seat=seat, title=f"hand {result.hand}, {ending(result)}", lines=lines, total=total)
 
 
 def _changes(result: Result, seat: Seat) -> Iterator[ScoreLine]:
@@ -150,25 +137,3 @@ def _formula(result: Result, win: Win, seat: Seat) -> str:
     if win.source not in (None, seat):
         return f"{SHARE}"
     return f"{SHARE} + {result.points} = {SHARE + result.points}"
-
-
-def _ranked(view: View, seat: Seat, places: tuple[int, ...]) -> ScoreSheet:
-    """9: a seat's whole match, hand by hand, and its place; equal totals share it."""
-    shared = " with another" if places.count(places[seat]) > 1 else ""
-    return ScoreSheet(
-        seat=seat,
-        title=f"{PLACES[places[seat]]} place{shared}",
-        lines=tuple(_hand_line(result, seat) for result in view.results),
-        total=view.totals[seat],
-    )
-
-
-def _hand_line(result: Result, seat: Seat) -> ScoreLine:
-    won = result.kind == "won" and result.win is not None and result.win.seat == seat
-    return ScoreLine(
-        rule=f"hand_{result.hand}",
-        label=f"Hand {result.hand}",
-        points=result.paid[seat] + result.fines[seat],
-        why=f"won with {result.points} points" if won else _ending(result),
-        section="T9",
-    )
