@@ -5,9 +5,9 @@ A condition says nothing of other fans; what may score beside what is settled in
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -40,10 +40,10 @@ class Seen(NamedTuple):
 
 
 class Lack(NamedTuple):
-    """What is missing, and how much of it: 1 is a near miss, 2 and more is not."""
+    """What is missing, told if asked, and how much of it: 1 is a near miss, 2 and more is not."""
 
     amount: int
-    text: str
+    text: Callable[[], str]
 
 
 FAR = 9
@@ -68,8 +68,24 @@ class Sets:
         ]
 
     def lacks(self, seen: Seen) -> Lack:
-        """The sets that the nearest pattern still wants."""
-        return _wanting(self.patterns, seen.value)
+        """The sets that the nearest pattern still wants; a near miss is one of three sets or more."""
+        if self.size > 2:
+            short = _short_of_one(self.patterns)
+            near = [short[held] for held in combinations(seen.value, self.size - 1) if held in short]
+            if near:
+                return Lack(1, lambda: _still_wants([min(near)[1]]))
+        return Lack(FAR, lambda: _still_wants(_wanting(self.patterns, seen.value)))
+
+
+@cache
+def _short_of_one(patterns: frozenset[tuple[int, ...]]) -> dict[tuple[int, ...], tuple[tuple[int, ...], int]]:
+    """All but one element of a pattern, the pattern, and that element; winds cannot be wished for."""
+    short: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {}
+    for pattern in _sorted(patterns):
+        for place, element in enumerate(pattern):
+            if element < packed.SEATS:
+                short.setdefault(pattern[:place] + pattern[place + 1 :], (pattern, element))
+    return short
 
 
 @cache
@@ -77,12 +93,8 @@ def _sorted(patterns: frozenset[tuple[int, ...]]) -> list[tuple[int, ...]]:
     return sorted(patterns)
 
 
-@lru_cache(maxsize=8192)
-def _wanting(patterns: frozenset[tuple[int, ...]], held: tuple[int, ...]) -> Lack:
-    """What the nearest pattern has beyond these elements; winds of seat and round cannot be wished for.
-
-    A near miss is one of three sets or more.
-    """
+def _wanting(patterns: frozenset[tuple[int, ...]], held: tuple[int, ...]) -> list[int]:
+    """What the nearest pattern has beyond these elements; winds of seat and round cannot be wished for."""
     nearest: list[int] = []
     for pattern in _sorted(patterns):
         wanted, left = [], list(held)
@@ -93,9 +105,15 @@ def _wanting(patterns: frozenset[tuple[int, ...]], held: tuple[int, ...]) -> Lac
                 wanted.append(element)
         if (not nearest or len(wanted) < len(nearest)) and wanted[-1] < packed.SEATS:
             nearest = wanted
-    named = " and ".join(pieces(packed.tiles_of(element)) for element in nearest)
-    near = len(nearest) == 1 and len(pattern) > 2
-    return Lack(1 if near else FAR, f"it still wants {named}")
+    return nearest
+
+
+def _still_wants(elements: Iterable[int]) -> str:
+    return f"it still wants {_named(elements)}"
+
+
+def _named(elements: Iterable[int]) -> str:
+    return " and ".join(pieces(packed.tiles_of(element)) for element in elements)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,16 +133,21 @@ class Every:
         """The elements of which it isn't true."""
         bad = [element for element in seen.elements if not self._fits(element)]
         if not bad or len(seen.elements) < 5:
-            return Lack(FAR, "the hand is not read as four sets and a pair")
-        named = " and ".join(pieces(packed.tiles_of(element)) for element in bad)
-        return Lack(len(bad), f"{named} {'has' if len(bad) == 1 else 'have'} {self.fault}")
+            return Lack(FAR, lambda: "the hand is not read as four sets and a pair")
+        return Lack(len(bad), lambda: f"{_named(bad)} {'has' if len(bad) == 1 else 'have'} {self.fault}")
 
     def _fits(self, element: int) -> bool:
-        tallies: Elements = decode(Facet.ELEMENTS, value(of_element(packed.as_pung(element)), Facet.ELEMENTS))
+        tallies = _tallies(element)
         is_pair = element >= packed.PAIRS
         if is_pair and self.of == "pungs":
             return True
         return bool(getattr(tallies, self.of)) and (not self.pungs or is_pair or tallies.pungs == 1)
+
+
+@cache
+def _tallies(element: int) -> Elements:
+    tallies: Elements = decode(Facet.ELEMENTS, value(of_element(packed.as_pung(element)), Facet.ELEMENTS))
+    return tallies
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +171,11 @@ class Made:
     def lacks(self, seen: Seen) -> Lack:
         """The tiles that don't belong, or the suits and honors that are too many or too few."""
         tiles: Tiles = seen.value
+        strays = seen.kinds & ~FAMILIES.get(self.family, seen.kinds)
+        has = self._has(tiles)
+        return Lack(FAR if has else strays.bit_count(), lambda: " and ".join((*_strays(strays), *has)))
+
+    def _has(self, tiles: Tiles) -> list[str]:
         has = []
         if tiles.suits not in self.suits:
             has.append(("no suit", "one suit", "two suits", "three suits")[tiles.suits])
@@ -155,11 +183,12 @@ class Made:
             has.append("honors" if tiles.honors else "no honors")
         if self.both_honors and not (tiles.winds and tiles.dragons):
             has.append("no winds" if tiles.dragons else "no dragons" if tiles.winds else "no honors")
-        faults = [f"the hand has {' and '.join(has)}"] if has else []
-        strays = packed.unpack(seen.kinds & ~FAMILIES.get(self.family, seen.kinds))
-        if strays:
-            faults.insert(0, f"{pieces(strays)} {'does' if len(strays) == 1 else 'do'} not belong to it")
-        return Lack(FAR if has else len(strays), " and ".join(faults))
+        return [f"the hand has {' and '.join(has)}"] if has else []
+
+
+def _strays(kinds: int) -> list[str]:
+    tiles = packed.unpack(kinds)
+    return [f"{pieces(tiles)} {'does' if len(tiles) == 1 else 'do'} not belong to it"] if tiles else []
 
 
 _FAULTS: dict[tuple[str, object], str] = {
@@ -188,14 +217,15 @@ class Needs:
 
     def lacks(self, seen: Seen) -> Lack:
         """The facts that are not so."""
-        found: Kongs | Win = seen.value
+        return Lack(FAR, lambda: self._faults(seen.value))
+
+    def _faults(self, found: Kongs | Win) -> str:
         failing = {name: wanted for name, wanted in self.facts if getattr(found, name) != wanted}
         if isinstance(found, Kongs):
-            return Lack(FAR, found.in_words("concealed_pungs" in failing))
+            return found.in_words("concealed_pungs" in failing)
         exposed = ("none", "one", "two", "three", "four")[found.exposed]
         are = "is" if found.exposed < 2 else "are"
-        faults = (_FAULTS[fact].format(exposed=exposed, are=are) for fact in failing.items())
-        return Lack(FAR, " and ".join(faults))
+        return " and ".join(_FAULTS[fact].format(exposed=exposed, are=are) for fact in failing.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +240,7 @@ class Shaped:
 
     def lacks(self, seen: Seen) -> Lack:
         """The tiles make something else."""
-        return Lack(FAR, "the tiles do not make that shape")
+        return Lack(FAR, lambda: "the tiles do not make that shape")
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +255,7 @@ class Times:
 
     def lacks(self, seen: Seen) -> Lack:
         """There is none."""
-        return Lack(FAR, self.fault)
+        return Lack(FAR, lambda: self.fault)
 
 
 Condition = Sets | Every | Made | Needs | Shaped | Times

@@ -45,7 +45,7 @@ def score_hand(
     winner = WINDS.index(hand.seat_wind) if seat is None else seat
     worth = found[0].best.points
     case = Case(found)
-    told = [verdict for fan in _in_order(found[0]) for verdict in case.verdicts(fan)]
+    told = [verdict for fan in _in_order(found[0]) for verdict in case.notable(fan)]
     lines = tuple(_line(verdict) for verdict in told if verdict.kind is Kind.SCORED)
     if hand.flowers:
         lines += (_flowers(hand.flowers, worth >= least),)
@@ -53,7 +53,7 @@ def score_hand(
         seat=winner,
         title=_title(worth, hand.flowers, least),
         lines=lines,
-        struck=tuple(_struck(verdict) for verdict in told if verdict.kind not in (Kind.SCORED, Kind.FAR)),
+        struck=tuple(_struck(verdict) for verdict in told if verdict.kind is not Kind.SCORED),
         total=worth + hand.flowers,
         payments=_payments(hand, worth, winner, discarder) if worth >= least else (),
     )

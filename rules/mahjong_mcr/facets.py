@@ -40,6 +40,8 @@ class Facet(Flag):
     REST = auto()
     """What is left when all else is settled: nothing, or flowers. Not part of the profile."""
 
+    __hash__ = object.__hash__  # as facets are looked up all the time, and there is one of each
+
 
 class Shape(IntFlag):
     """What a reading is beside, or instead of, four sets and a pair (section 10)."""

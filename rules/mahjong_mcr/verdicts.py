@@ -59,6 +59,7 @@ class Case:
         self.kinds = packed.kinds_in(_counts(account))
         self.given = _given(account)
         self.unused = _unused(account)
+        self.removers = _removers(account)
         self.tied: dict[int, Account] = {}
         """Where a list of fans that is worth as much has a fan once more than this one."""
         self.cheaper: dict[int, Account] = {}
@@ -73,14 +74,17 @@ class Case:
 
     def verdicts(self, fan: Fan) -> list[Verdict]:
         """What became of a fan: a verdict for each occurrence, or one for none at all."""
+        return self.notable(fan) or [self._missed(fan, self._lack(fan))]
+
+    def notable(self, fan: Fan) -> list[Verdict]:
+        """The same, but nothing where there is none and it is no near miss either."""
         account, number = self.account, fan.number
         given = [_tiles(facet, found, account) for facet, found in self.given.get(number, ())]
         scored = account.scored.get(number, 0)
         if fan is CHICKEN and scored:
             given = [_all_tiles(account)]
-        asks = f"{fan.asks[0].upper()}{fan.asks[1:]}."
-        told = [Verdict(fan, Kind.SCORED, asks, tiles) for tiles in given[:scored]]
-        remover = _remover(fan, account)
+        told = [Verdict(fan, Kind.SCORED, _asks(fan), tiles) for tiles in given[:scored]]
+        remover = self.removers.get(number)
         if remover is not None:
             why = f"{remover.name} already pays for it (non-repeat)."
             told += [Verdict(fan, Kind.REMOVED, why, tiles) for tiles in given[scored:]]
@@ -89,12 +93,14 @@ class Case:
             told.append(self._tied(fan))
         if not told and number in self.cheaper:
             told.append(self._cheaper(fan))
-        return told or [self._missed(fan)]
+        if not told and (lack := self._lack(fan)).amount <= 1:
+            told.append(self._missed(fan, lack))
+        return told
 
     def _used(self, facet: Facet, found: Finding) -> Verdict:
         """Principles 1, 2, 3 and 5 leave out what competes for the same sets."""
         sets = self.account.sets(facet, found)
-        remover = _remover(found.fan, self.account)
+        remover = self.removers.get(found.fan.number)
         if remover is not None:
             return Verdict(found.fan, Kind.REMOVED, _removed(remover, facet), _of(sets))
         why = _objection(found, self.account.chosen[facet], sets)
@@ -117,19 +123,20 @@ class Case:
         given = _given(other).get(fan.number)
         return Verdict(fan, Kind.CHEAPER, why, _tiles(*given[0], other) if given else ())
 
-    def _missed(self, fan: Fan) -> Verdict:
-        lack = self._lack(fan)
+    def _missed(self, fan: Fan, lack: Lack) -> Verdict:
         if lack.amount <= 1:
-            return Verdict(fan, Kind.NEAR, f"A near miss: {lack.text}.")
-        return Verdict(fan, Kind.FAR, f"It asks for {fan.asks}: {lack.text}.")
+            return Verdict(fan, Kind.NEAR, f"A near miss: {lack.text()}.")
+        return Verdict(fan, Kind.FAR, f"It asks for {fan.asks}: {lack.text()}.")
 
     def _lack(self, fan: Fan) -> Lack:
         if fan is CHICKEN:
-            return Lack(FAR, "other fans score")
-        special = _wait_lack(fan, self.account) or _pung_lack(fan, self.account)
-        if special is not None:
-            return special
-        return fan.condition.lacks(Seen(self._value(fan), self.kinds, self.account.elements))
+            return Lack(FAR, lambda: "other fans score")
+        special = None
+        if fan.number in WAITS:
+            special = _wait_lack(WAITS[fan.number], self.account)
+        elif fan.number in CONCEALED_PUNGS:
+            special = _pung_lack(CONCEALED_PUNGS[fan.number], self.account)
+        return special or fan.condition.lacks(Seen(self._value(fan), self.kinds, self.account.elements))
 
     def _value(self, fan: Fan) -> Any:
         if fan.facet in self.values:
@@ -221,10 +228,14 @@ def _fours(account: Account) -> list[Tile]:
 # --- what does not score --------------------------------------------------------------------------
 
 
-def _remover(fan: Fan, account: Account) -> Fan | None:
-    """The dearest fan that scores and leaves this one out by name."""
-    scored = (BY_NUMBER[number] for number in account.scored)
-    return next((other for other in scored if fan.number in other.removes + other.once), None)
+def _removers(account: Account) -> dict[int, Fan]:
+    """By fan, the dearest one that scores and leaves it out by name."""
+    removers: dict[int, Fan] = {}
+    for scored in account.scored:
+        fan = BY_NUMBER[scored]
+        for number in fan.removes + fan.once:
+            removers.setdefault(number, fan)
+    return removers
 
 
 def _removed(remover: Fan, facet: Facet) -> str:
@@ -252,27 +263,26 @@ def _in_words(account: Account) -> str:
     return "the hand as seven pairs"
 
 
-def _wait_lack(fan: Fan, account: Account) -> Lack | None:
+def _asks(fan: Fan) -> str:
+    return f"{fan.asks[0].upper()}{fan.asks[1:]}."
+
+
+def _wait_lack(wait: Wait, account: Account) -> Lack:
     """A tile that completes the right thing earns nothing if others would have completed the hand too."""
-    wait = WAITS.get(fan.number)
-    if wait is None:
-        return None
     others = waits(account.won.counts, len(account.won.melds)) & ~UNIT[account.won.winning]
-    fits = account.placed is not None and account.placed.wait is wait
-    if others:
-        return Lack(1 if fits else FAR, f"the hand waits for {pieces(unpack(others))} as well")
     part = account.placed
+    if others:
+        fits = part is not None and part.wait is wait
+        return Lack(1 if fits else FAR, lambda: f"the hand waits for {pieces(unpack(others))} as well")
     done = pieces(packed.tiles_of(part.elements[part.placed])) if part else "no set and no pair"
-    return Lack(FAR, f"[{KINDS[account.won.winning]}] completes {done}")
+    return Lack(FAR, lambda: f"[{KINDS[account.won.winning]}] completes {done}")
 
 
-def _pung_lack(fan: Fan, account: Account) -> Lack | None:
+def _pung_lack(wanted: int, account: Account) -> Lack | None:
     """A pung finished with another player's tile is not concealed."""
-    wanted = CONCEALED_PUNGS.get(fan.number)
-    kongs = account.value(Facet.KONGS)
-    done = _completed(account)
-    if wanted is None or not isinstance(kongs, Kongs) or kongs.concealed_pungs + 1 != wanted or done is None:
+    kongs, done = account.value(Facet.KONGS), _completed(account)
+    if not isinstance(kongs, Kongs) or kongs.concealed_pungs + 1 != wanted or done is None:
         return None
     if account.won.how & packed.SELF_DRAW or not packed.PUNGS <= done < packed.KONGS:
         return None
-    return Lack(1, f"{pieces(packed.tiles_of(done))} was completed with another player's tile")
+    return Lack(1, lambda: f"{pieces(packed.tiles_of(done))} was completed with another player's tile")
