@@ -40,7 +40,8 @@ def _hand_lines(view: View) -> list[str]:
         return ["The winds are drawn.", *drawn]
     wall = f"Wall: {plural(view.wall.live, 'tile')} left"
     dead = f", and {view.wall.dead} that are never drawn" if view.wall.dead else ""
-    return [f"Hand {view.hand_number}, {WIND_NAMES[view.round_wind]} round.", f"{wall}{dead}."]
+    in_round = f", {WIND_NAMES[view.round_wind]} round" if view.options.house.rounds else ""
+    return [f"Hand {view.hand_number}{in_round}.", f"{wall}{dead}."]
 
 
 def _seat_line(view: View, seat: Seat) -> str:

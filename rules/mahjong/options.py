@@ -35,6 +35,8 @@ class House:
     """Points that a hand must have without flowers (9)."""
     winner_counts: bool = False
     """The winner lists what the hand is worth (9)."""
+    rounds: bool = False
+    """Four hands are a round, with a wind of its own (9)."""
     timed: bool = False
     """The table may be told that time is up (9)."""
     time_stops: bool = False

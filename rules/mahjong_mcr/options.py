@@ -74,6 +74,7 @@ class Options(TableOptions):
         """What these rules mean for the shared table."""
         return House(
             strict=self.strict,
+            rounds=True,
             flowers=True,
             opening_kongs=self.opening_kongs,
             dead_tiles=DEAD_TILES if self.dead_wall == "classical" else 0,

@@ -14,7 +14,7 @@ from rules.mahjong_basic import GAME
 from rules.mahjong_basic.play import RULES
 from rules.mahjong_basic.state import STATES
 from rules.pieces.mahjong import FLOWERS, Tile
-from tests.rules.mahjong_basic.tables import at_table, new, own
+from tests.rules.mahjong_basic.tables import at_table, new, own, seen
 from tests.rules.mahjong_basic.won import meld
 
 
@@ -60,3 +60,7 @@ def test_nobody_changes_chairs_after_four_hands() -> None:
 def test_a_state_comes_back_from_its_json() -> None:
     for state in (new(seat_draw="tiles"), at_table(E="1111m", newest="1m", melds={"E": (meld("EEE"),)})):
         assert STATES.validate_json(STATES.dump_json(state)) == state
+
+
+def test_the_lines_of_a_view_speak_of_no_round() -> None:
+    assert GAME.lines(seen(at_table(), 0))[0] == "Hand 1."
