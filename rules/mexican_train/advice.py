@@ -164,7 +164,7 @@ def _advice(
     view: View, seat: Seat, seen: Outlook, plays: tuple[Play, ...], longest: LongestTrain
 ) -> Iterator[Hint[Intent]]:
     """The plays to prefer: those that keep the own train whole, then heavy tiles, then what helps nobody."""
-    if len(plays) < 2:
+    if len(plays) < 2 or len(view.hand) == 1:
         return
     ranked = []
     for place, play in enumerate(plays):
@@ -202,9 +202,9 @@ def _keeps(view: View, seat: Seat, play: Play, longest: LongestTrain) -> tuple[i
 
 
 def _can_follow(view: View, play: Play) -> bool:
-    """Whether the hand has a tile to cover this double with; the last tile needs none."""
+    """Whether the hand has a tile to cover this double with."""
     number = ENDS[play.tile][0]
-    return len(view.hand) == 1 or any(number in ENDS[tile] for tile in view.hand if tile != play.tile)
+    return any(number in ENDS[tile] for tile in view.hand if tile != play.tile)
 
 
 def _about_to_go_out(view: View, seat: Seat) -> Iterator[Hint[Intent]]:

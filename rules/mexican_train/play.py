@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from itertools import chain
 
 from rules.core.game import Actor, Step
 from rules.core.sheet import Outcome, Seat
@@ -94,8 +95,5 @@ def outcome(state: State) -> Outcome | None:
 
 def pieces(state: State) -> Counter[str]:
     """2.1: hands, boneyard, trains and the engine together are the whole set."""
-    found: Counter[str] = Counter(state.boneyard)
-    found[DOUBLES[state.engine]] += 1
-    for tiles in (*state.hands, *(train.tiles for train in state.trains)):
-        found.update(tiles)
-    return found
+    trains = (train.tiles for train in state.trains)
+    return Counter(chain(state.boneyard, *state.hands, *trains, (DOUBLES[state.engine],)))

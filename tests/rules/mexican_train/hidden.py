@@ -10,7 +10,7 @@ from rules.mexican_train.options import Options
 from rules.mexican_train.state import State, Turn
 from rules.pieces.dominoes import Tile
 
-LOOK_EVERY = 24
+LOOK_EVERY = 40
 TRIES = 20
 
 
