@@ -13,7 +13,7 @@ from rules.core.text import pieces
 from rules.mahjong_mcr.book_hands import HANDS, read
 from rules.mahjong_mcr.book_notes import NOTES
 from rules.mahjong_mcr.drills.shown import flowers, how_won, listed, picture, winds
-from rules.mahjong_mcr.explain import score_hand, why_not
+from rules.mahjong_mcr.explain import accepted, why_not
 from rules.mahjong_mcr.fans import BY_NUMBER, FANS, Fan
 from rules.mahjong_mcr.hand import WinningHand
 from rules.pieces.mahjong import Tile, in_order
@@ -42,10 +42,9 @@ def _entry(fan: Fan) -> Entry:
 
 
 def _score(hand: WinningHand) -> str:
-    sheet = score_hand(hand)
-    names = dict.fromkeys(line.label for line in sheet.lines)
-    points = {name: sum(line.points for line in sheet.lines if line.label == name) for name in names}
-    return f"It scores {sheet.total}: {listed(f'{name} {worth}' for name, worth in points.items())}."
+    fans = [(BY_NUMBER[number], times) for number, times in accepted(hand)[0]]
+    total = sum(fan.points * times for fan, times in fans)
+    return f"It scores {total}: {listed(f'{fan.name} {fan.points * times}' for fan, times in fans)}."
 
 
 def _removed(fan: Fan) -> tuple[str, ...]:
