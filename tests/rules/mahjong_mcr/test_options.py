@@ -55,7 +55,7 @@ def test_a_strict_table_covers_its_hands() -> None:
 
 
 def test_what_they_mean_for_the_shared_table() -> None:
-    assert Options().house == House(flowers=True, opening_kongs=True, minimum=8)
+    assert Options().house == House(flowers=True, opening_kongs=True, minimum=8, rounds=True)
     assert Options(
         strict=True,
         dead_wall="classical",
@@ -66,6 +66,7 @@ def test_what_they_mean_for_the_shared_table() -> None:
         at_time="stop",
     ).house == House(
         strict=True,
+        rounds=True,
         flowers=True,
         dead_tiles=14,
         minimum=1,
