@@ -26,7 +26,6 @@ from rules.core.text import parts
 from tests.rules.games import Kit
 
 MOST_STEPS = 50_000
-ENDING = "end_sitting"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +91,7 @@ def sitting_seed(number: int) -> Seed:
 def sitting(kit: Kit, number: int) -> Iterator[Position]:
     """A random sitting from its first position to its last; the number decides everything.
 
-    From the second finished deal on the player takes an ending intent when it is offered.
+    After as many finished deals as the kit says the player takes an ending intent when it may be sent.
     """
     game, rng = kit.game, Random(f"{kit.game.id} {number}")
     people = game.seats[number % len(game.seats)]
@@ -107,9 +106,8 @@ def sitting(kit: Kit, number: int) -> Iterator[Position]:
             return
         offers = game.legal_intents(state, rng.choice(actors))
         intent = kit.fill(rng.choice(offers), rng)
-        if len(outcomes) >= 2:
-            ends = [offer for actor in actors for offer in game.legal_intents(state, actor)]
-            intent = next((offer for offer in ends if offer.kind == ENDING), intent)
+        if len(outcomes) >= kit.deals:
+            intent = next(_endings(kit, state, actors), intent)
         state, events = game.apply(state, intent)
         last = game.outcome(state)
         if last is not None and last not in outcomes[-1:]:
@@ -117,6 +115,15 @@ def sitting(kit: Kit, number: int) -> Iterator[Position]:
         at = Position(number, people, options, state, intent, events, outcomes)
         yield at
     raise AssertionError(f"{game.id}: sitting {number} has not ended after {MOST_STEPS} steps")
+
+
+def _endings(kit: Kit, state: Any, actors: tuple[Actor, ...]) -> Iterator[Any]:
+    """The intents that end the sitting, of those that may be sent."""
+    game = kit.game
+    for actor in actors:
+        for offer in (*game.legal_intents(state, actor), *game.standing_intents(state, actor)):
+            if offer.kind in kit.endings:
+                yield offer
 
 
 def at_a_table(told: Kit, played: list[Position]) -> Table[Any, Any, Any]:
@@ -133,7 +140,8 @@ def play_on(kit: Kit, table: Table[Any, Any, Any], steps: int, rng: Random) -> N
     for _ in range(steps):
         if not table.to_act():
             return
-        offers = [offer for offer in table.legal(rng.choice(table.to_act())) if offer.kind != ENDING]
+        actor = rng.choice(table.to_act())
+        offers = [offer for offer in table.legal(actor) if offer.kind not in kit.endings]
         table.submit(kit.fill(rng.choice(offers), rng))
 
 

@@ -7,7 +7,11 @@ A game's own tests tell it in `tests/rules/<game>/hidden.py`:
 - `fill(form, rng)` fills a blank form in, and `FORMS` names the kinds of intents that are such forms; both
   may be left out where a game has none;
 - `LOOK_EVERY`, where a deal takes very many steps: one position in so many is looked at from all sides;
-- `shorten(options, rng)`, where a game of many deals can't be ended early: house rules for a shorter one.
+- `shorten(options, rng)`, where a game of many deals can't be ended early: house rules for a shorter one;
+- `DEALS` and `ENDINGS`: after how many finished deals a sitting is ended, and by which kinds of intents;
+- `SHARE`, where deals are long: the share of the suite's random deals that is played.
+
+A game whose rules are ready before its screen is not in the catalogue yet: it stands in UNLISTED meanwhile.
 """
 
 from __future__ import annotations
@@ -25,7 +29,8 @@ from rules.core.game import AnyGame
 from rules.core.sheet import Seat
 
 TOY = "toygame"
-GAMES = (*rules.CATALOGUE, TOY)
+UNLISTED = ("mahjong_mcr", "mahjong_basic")
+GAMES = (*dict.fromkeys((*rules.CATALOGUE, *UNLISTED)), TOY)
 
 
 def _as_it_stands(value: Any, rng: Random) -> Any:
@@ -42,11 +47,14 @@ class Kit:
     forms: frozenset[str] = frozenset()
     look_every: int = 1
     shorten: Callable[[Any, Random], Any] = _as_it_stands
+    deals: int = 2
+    endings: tuple[str, ...] = ("end_sitting",)
+    share: float = 1
 
 
 def load(game_id: str) -> AnyGame:
-    """A registered game or the toy game."""
-    game: AnyGame = import_module("tests.toygame").GAME if game_id == TOY else rules.load(game_id)
+    """A registered game, one that waits for its screen, or the toy game."""
+    game: AnyGame = import_module("tests.toygame" if game_id == TOY else f"rules.{game_id}").GAME
     return game
 
 
@@ -67,4 +75,7 @@ def kit(game_id: str) -> Kit:
         frozenset(getattr(told, "FORMS", ())),
         getattr(told, "LOOK_EVERY", 1),
         getattr(told, "shorten", _as_it_stands),
+        getattr(told, "DEALS", 2),
+        getattr(told, "ENDINGS", ("end_sitting",)),
+        getattr(told, "SHARE", 1),
     )

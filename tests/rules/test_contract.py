@@ -94,9 +94,9 @@ def test_the_same_record_tells_the_same_game(game_id: str, seed: int) -> None:
 
 
 def play_deals(told: Kit, seed: int, deals: int, every: int) -> None:
-    """Random sittings until that many deals are finished, with all checks at every so many positions."""
+    """Random sittings until the game's share of so many deals is finished, now and then with all checks."""
     finished, number = 0, seed * ALL
-    while finished < deals:
+    while finished < deals * told.share:
         finished += play_sitting(told, number, misses=5, every=every)
         number += 1
 
@@ -133,10 +133,10 @@ def play_sitting(told: Kit, number: int, misses: int, every: int = 1) -> int:
 
 def look_at_twins(told: Kit, seed: int, wanted: int) -> None:
     """That many pairs of twins, of positions all through random sittings."""
-    rng, found = Random(seed), 0
+    rng, found, often = Random(seed), 0, min(0.1, 1 / told.look_every)
     for number in range(seed * ALL, seed * ALL + 100 + wanted):
         for at in sitting(told, number):
-            if rng.random() < 0.1:
+            if rng.random() < often:
                 found += check_twins(told, at, rng.randrange(at.people), rng)
             if found == wanted:
                 return

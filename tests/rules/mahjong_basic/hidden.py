@@ -13,6 +13,7 @@ from tests.rules.mahjong.hidden_tiles import FORMS as FORMS
 from tests.rules.mahjong.hidden_tiles import fill as fill
 
 LOOK_EVERY = 40
+SHARE = 0.2
 DEALS = 1
 ENDINGS = ("agree_to_stop",)
 
