@@ -18,7 +18,7 @@ from rules.seep.intents import Bid, BuildHouse, Capture, Intent, Play, Throw
 from rules.seep.sight import breaking_values, clearing_values, out_of_sight
 from rules.seep.state import PEOPLE, SIDES, House
 from rules.seep.view import View, effect, is_last_play, promises
-from rules.seep.wording import cards_of, join_words, names, plural, rank_of, sum_of, taken
+from rules.seep.wording import a_house, cards_of, join_words, names, plural, rank_of, sum_of, taken
 
 
 def hints(view: View, legal: tuple[Intent, ...]) -> tuple[Hint[Intent], ...]:
@@ -46,7 +46,7 @@ def _bids(view: View, legal: Iterable[Intent]) -> Iterator[Hint[Intent]]:
         if isinstance(bid, Bid):
             cards = tuple(card for card in view.hand if RANK[card] == bid.value)
             text = (
-                f"Bid {bid.value}: the first play builds a {bid.value}-house with another card of the hand,"
+                f"Bid {bid.value}: the first play builds {a_house(bid.value)} with another card of the hand,"
                 f" or captures with or throws {sum_of(cards[:1])}."
             )
             yield Hint(level=1, kind="bid", text=text, pieces=cards, intents=(bid,), value=str(bid.value))
@@ -95,7 +95,7 @@ def _builds(view: View, builds: Iterable[BuildHouse]) -> Iterator[Hint[Intent]]:
         elif stood is not None:
             text = f"[{card}] adds to the {value}-house"
         else:
-            text = f"[{card}] builds a {value}-house"
+            text = f"[{card}] builds {a_house(value)}"
         if any(ways):
             text += f" with {join_words([sum_of(way) for way in ways if way], 'or')}"
         joins = join_words(sorted({sum_of(play.absorbs) for play in plays if play.absorbs}), "or")
@@ -188,4 +188,4 @@ def _named(play: Play) -> str:
         case Capture(card=card, takes=takes):
             return f"capturing {sum_of(takes) or 'the house'} with [{card}]"
         case BuildHouse(card=card, value=value):
-            return f"putting [{card}] into a {value}-house"
+            return f"putting [{card}] into {a_house(value)}"

@@ -14,7 +14,7 @@ from rules.core.text import pieces
 from rules.core.text import seat as name
 from rules.pieces.cards import Card
 from rules.seep.state import House, Result, Side
-from rules.seep.wording import join_words, names, plural, set_row, side_name, sum_of, taken
+from rules.seep.wording import a_house, join_words, names, plural, set_row, side_name, sum_of, taken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,16 +178,12 @@ def recalled(events: Sequence[Event]) -> tuple[Event, ...]:
     played card and the number of cards, unless the option `open_log` is on.
     """
     told: list[Event] = []
-    played_since = False
+    played_since = scored = False
     for event in reversed(events):
-        if isinstance(event, DealEnded):
-            played_since = False
-        elif isinstance(event, Captured):
-            if played_since and not event.stays:
-                event = replace(event, loose=(), house=None, forgotten=True)
-            played_since = True
-        elif isinstance(event, Thrown | HouseBuilt):
-            played_since = True
+        if isinstance(event, Captured) and played_since and not scored and not event.stays:
+            event = replace(event, loose=(), house=None, forgotten=True)
+        played_since = played_since or isinstance(event, Captured | Thrown | HouseBuilt)
+        scored = scored or isinstance(event, DealEnded)
         told.append(event)
     return tuple(reversed(told))
 
@@ -239,24 +235,21 @@ def _tell_house(event: HouseBuilt) -> str:
 
 
 def _how_built(event: HouseBuilt) -> str:
-    value, card = event.house.value, f"[{event.card}]"
+    value, card, stood = event.house.value, f"[{event.card}]", event.stood
+    whose = "" if stood is None else f"{_possessive(stood.owners, event.seat)} {value}-house"
     if event.broken is not None:
-        old = f"{_possessive(event.broken.owners)} {event.broken.value}-house ({sum_of(event.broken.cards)})"
-        return f"breaks {old} with {card} into {value}"
+        old = f"{_possessive(event.broken.owners, event.seat)} {event.broken.value}-house"
+        return f"breaks {old} ({sum_of(event.broken.cards)}) with {card} into {whose or a_house(value)}"
     new = sum_of((event.card, *event.added))
-    if event.stood is None:
+    if stood is None:
         return f"builds {'a cemented' if event.house.cemented else 'an ordinary'} {value}-house with {new}"
-    whose = "the own" if event.stood.owners == (event.seat,) else _possessive(event.stood.owners)
-    return f"{'adds' if event.stood.cemented else 'cements: adds'} {new} to {whose} {value}-house"
+    return f"adds {new} to {whose}" if stood.cemented else f"cements {whose} by adding {new}"
 
 
 def _what_joined(event: HouseBuilt) -> str:
     more = [f"[{card}]" for card in event.joined] + [sum_of(cards) for cards in event.absorbed]
     join = "joins" if len(event.joined) == 1 and not event.absorbed else "join"
-    joined = f"; {join_words(more)} {join} it" if more else ""
-    if event.broken is not None and event.stood is not None:
-        return f"{joined}, joining {_possessive(event.stood.owners)} {event.house.value}-house"
-    return joined
+    return f"; {join_words(more)} {join} it" if more else ""
 
 
 def _whose(event: HouseBuilt) -> str:
@@ -266,8 +259,8 @@ def _whose(event: HouseBuilt) -> str:
     return f" Owned by {names(event.house.owners)} now."
 
 
-def _possessive(owners: Sequence[Seat]) -> str:
-    return f"{names(owners)}'s"
+def _possessive(owners: Sequence[Seat], seat: Seat) -> str:
+    return "the own" if owners == (seat,) else f"{names(owners)}'s"
 
 
 def sentence(result: Result) -> str:

@@ -16,7 +16,7 @@ from rules.seep.intents import BuildHouse
 from rules.seep.options import Options
 from rules.seep.sets import divide, is_complete, mask_of, sums, values_of
 from rules.seep.state import HOUSE_VALUES, House, Opening, State, partner_of
-from rules.seep.wording import a_card, rank_of, set_row, sum_of
+from rules.seep.wording import a_card, a_house, rank_of, set_row, sum_of
 
 
 def check_house(state: State, intent: BuildHouse) -> None:
@@ -152,19 +152,17 @@ def _check_keeps(state: State, intent: BuildHouse, stood: House | None) -> None:
     seat, value = intent.seat, intent.value
     breaks = intent.breaks is not None
     if needs_card(stood, seat, state.options, breaks=breaks) and not _keeps(state, intent, value):
-        what = "take" if stood is None or seat in stood.owners else "add to"
+        verb = "break into" if breaks else "build" if stood is None else "add to"
         raise IllegalIntent(
             Reason.NO_CAPTURE_CARD,
-            f"Nobody may {'build' if stood is None else what} a {value}-house without keeping"
-            f" {a_card(value)} in hand to take it: {_held_after(state, intent)}.",
+            f"Nobody may {verb} {a_house(value)} without keeping {a_card(value)} in hand to take it:"
+            f" {_why_none(intent)}.",
             "7.4" if breaks else "7.5" if stood else "7.2",
         )
 
 
-def _held_after(state: State, intent: BuildHouse) -> str:
-    if RANK[intent.card] == intent.value:
-        return f"[{intent.card}] is the only one"
-    return "the hand holds none"
+def _why_none(intent: BuildHouse) -> str:
+    return f"[{intent.card}] is the only one" if RANK[intent.card] == intent.value else "the hand holds none"
 
 
 def needs_card(stood: House | None, seat: Seat, options: Options, *, breaks: bool) -> bool:

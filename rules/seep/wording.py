@@ -24,6 +24,11 @@ def a_card(value: int) -> str:
     return _ONE.get(value, f"a {value}")
 
 
+def a_house(value: int) -> str:
+    """A house of that value: "a 9-house", "an 11-house"."""
+    return f"{'an' if value == 11 else 'a'} {value}-house"
+
+
 def cards_of(value: int) -> str:
     """Cards of that value in general: "9s", "jacks"."""
     return _MANY.get(value, f"{value}s")
