@@ -6,7 +6,6 @@ a value in the state: nothing of it lives elsewhere.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 from rules.core.game import Step
@@ -108,7 +107,7 @@ def ring(state: StateT, window: Window, who: Seat, late: bool) -> Step[StateT, E
     else:
         rung = (*window.rung, Bell(seat=who, late=late))
         told = Rang(seat=who, on=True, late=late)
-    return Step(changed(state, phase=replace(window, rung=rung)), (told,))
+    return Step(changed(state, phase=_window(window, window.closed, rung, window.answers)), (told,))
 
 
 def close(rules: Ruleset, state: StateT, window: Window) -> Step[StateT, Event]:
@@ -119,7 +118,7 @@ def close(rules: Ruleset, state: StateT, window: Window) -> Step[StateT, Event]:
     following, *others = after(state, window.turn)
     silent = others if isinstance(window, Claims) else (following, *others)
     passed = tuple(Answer(seat=seat, claim="pass") for seat in silent if seat not in ringers)
-    closed = replace(window, closed=True, rung=rung, answers=passed)
+    closed = _window(window, True, rung, passed)
     told: list[Event] = [Rang(seat=seat, on=True) for seat in ordered]
     return _go_on(rules, Step(state, (*told, WindowClosed())), closed)
 
@@ -175,7 +174,13 @@ def _answered(rules: Ruleset, state: StateT, window: Window, answer: Answer) -> 
 
 
 def _with(window: Window, answer: Answer) -> Window:
-    return replace(window, answers=(*window.answers, answer))
+    return _window(window, window.closed, window.rung, (*window.answers, answer))
+
+
+def _window(window: Window, closed: bool, rung: tuple[Bell, ...], answers: tuple[Answer, ...]) -> Window:
+    """The same window further on: `replace`, but several times as fast."""
+    kind = type(window)
+    return kind(turn=window.turn, tile=window.tile, closed=closed, rung=rung, answers=answers)
 
 
 # What comes of it (7)

@@ -23,13 +23,14 @@ def owing(state: TableState, window: Window) -> tuple[Actor, ...]:
     answered = [answer.seat for answer in window.answers]
     if not bell:
         return tuple(seat for seat in (opposite, left, following) if seat not in answered)
-    if any(answer.claim == "hu" for answer in window.answers):
+    claims = [answer.claim for answer in window.answers if answer.claim != "pass"]
+    if "hu" in claims:
         return ()
     ringers = [bell.seat for bell in window.rung]
     for seat in (following, opposite, left):
         if seat in ringers and seat not in answered:
             return (seat,)
-    if any(answer.claim != "pass" for answer in window.answers):
+    if claims:
         return ()
     if isinstance(window, Claims) and following not in answered:
         return (following,)
