@@ -43,14 +43,15 @@ def due_doubles(state: State, turn: Turn, *, double: bool) -> tuple[OpenDouble, 
 def eligible(state: State, seat: Seat) -> tuple[Train, ...]:
     """4.2: the own train, those with a marker and the Mexican train, as far as the house rules allow."""
     trains, options = state.trains, state.options
-    if options.own_train_first and not trains[seat].tiles:
-        return (trains[seat],)
-    mexican = trains[-1]
-    allowed = (not options.mexican_after_own or bool(trains[seat].tiles)) and (
-        not options.mexican_after_all or bool(mexican.tiles) or all(train.tiles for train in trains[:-1])
-    )
-    personal = [train for train in trains if train.marker or train is trains[seat]]
-    return (*personal, mexican) if allowed else tuple(personal)
+    own, mexican = trains[seat], trains[-1]
+    if options.own_train_first and not own.tiles:
+        return (own,)
+    personal = [train for train in trains if train.marker or train is own]
+    if options.mexican_after_own and not own.tiles:
+        return tuple(personal)
+    if options.mexican_after_all and not mexican.tiles and not all(train.tiles for train in trains[:-1]):
+        return tuple(personal)
+    return (*personal, mexican)
 
 
 def places(state: State, turn: Turn) -> Places:
@@ -83,11 +84,15 @@ def place_of(state: State, train: TrainId) -> int:
 def legal_plays(state: State, turn: Turn) -> Iterator[tuple[Tile, TrainId]]:
     """Every tile of the hand with every train that takes it, in the order of hand and trains."""
     plain, double = places(state, turn)
+    ends = {train.end for train in plain}
+    if double is not plain:
+        ends.update(train.end for train in double)
     for tile in state.hands[turn.turn]:
         high, low = ENDS[tile]
-        for train in double if high == low else plain:
-            if train.end == high or train.end == low:
-                yield tile, train.id
+        if high in ends or low in ends:
+            for train in double if high == low else plain:
+                if train.end == high or train.end == low:
+                    yield tile, train.id
 
 
 def can_play(state: State, turn: Turn) -> bool:

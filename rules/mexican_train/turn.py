@@ -134,6 +134,9 @@ class _Doubles(NamedTuple):
     dead: tuple[int, ...]
 
 
+_NONE_OPEN = _Doubles(None, (), (), ())
+
+
 def _doubles_after(
     state: State, turn: Turn, trains: tuple[Train, ...], placed_on: Train, tile: Tile
 ) -> _Doubles:
@@ -142,8 +145,10 @@ def _doubles_after(
     covers, left_open, opened = None, state.left_open, turn.opened
     if left_open or opened:
         covers = next((open for open in (*left_open, *opened) if open.train is placed_on.id), None)
-        left_open = tuple(open for open in left_open if open is not covers)
-        opened = tuple(open for open in opened if open is not covers)
+        left_open = tuple([open for open in left_open if open is not covers])
+        opened = tuple([open for open in opened if open is not covers])
+    elif high != low:
+        return _NONE_OPEN
     if high == low:
         opened = (*opened, OpenDouble(placed_on.id, high))
     touched = sorted({open.number for open in (*left_open, *opened)} & {high, low})

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
+from functools import cache
 
 SETS = (9, 12, 15, 18)
 """The sets that there are, by their highest number."""
@@ -45,6 +46,7 @@ _BETWEEN = {
 }
 
 
+@cache
 def whole_set(highest: int) -> tuple[Tile, ...]:
     """The tiles of a double-`highest` set, in order."""
     return tuple(tile for tile in Tile if ENDS[tile][0] <= highest)
