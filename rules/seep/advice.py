@@ -15,6 +15,7 @@ from rules.core.text import seat as name
 from rules.pieces.cards import RANK, Card
 from rules.seep.floor import house_of
 from rules.seep.intents import Bid, BuildHouse, Capture, Intent, Play, Throw
+from rules.seep.sets import values_of
 from rules.seep.sight import breaking_values, clearing_values, out_of_sight
 from rules.seep.state import PEOPLE, SIDES, House
 from rules.seep.view import View, effect, is_last_play, promises
@@ -47,7 +48,7 @@ def _bids(view: View, legal: Iterable[Intent]) -> Iterator[Hint[Intent]]:
             cards = tuple(card for card in view.hand if RANK[card] == bid.value)
             text = (
                 f"Bid {bid.value}: the first play builds {a_house(bid.value)} with another card of the hand,"
-                f" or captures with or throws {sum_of(cards[:1])}."
+                f" or {join_words([f'[{card}]' for card in cards], 'or')} captures or is thrown."
             )
             yield Hint(level=1, kind="bid", text=text, pieces=cards, intents=(bid,), value=str(bid.value))
 
@@ -98,8 +99,8 @@ def _builds(view: View, builds: Iterable[BuildHouse]) -> Iterator[Hint[Intent]]:
             text = f"[{card}] builds {a_house(value)}"
         if any(ways):
             text += f" with {join_words([sum_of(way) for way in ways if way], 'or')}"
-        joins = join_words(sorted({sum_of(play.absorbs) for play in plays if play.absorbs}), "or")
-        text += f"; {joins} can join" if joins else ""
+        joins = {sum_of(play.absorbs) for play in plays if sum(values_of(play.absorbs)) == value}
+        text += f"; {join_words(sorted(joins), 'or')} can join" if joins else ""
         yield Hint(
             level=1,
             kind="build",
@@ -130,9 +131,9 @@ def _points(view: View) -> Iterator[Hint[Intent]]:
 def _houses(view: View) -> Iterator[Hint[Intent]]:
     """House: who has promised it, whether it can still be broken, how many cards of its value are hidden."""
     for house in view.houses:
-        hidden, value = out_of_sight(view, house.value), house.value
+        value, hidden = house.value, out_of_sight(view, house.value)
         text = f"The {value}-house is promised by {names(house.owners)}. {_safety(house)}"
-        text += f" Out of sight: {hidden} of the {cards_of(value)}."
+        text += f" Out of sight: {hidden} of 4 {cards_of(value)}."
         yield Hint(
             level=2,
             kind="house",
