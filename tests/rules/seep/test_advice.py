@@ -39,7 +39,7 @@ def test_who_only_watches_gets_no_help_and_nobody_between_deals() -> None:
 
 
 def test_each_answer_is_told_with_its_points_and_whether_it_sweeps() -> None:
-    first, second = advice(at("JS KH", loose="2C 3D 5S 6S"), "take")[:2]
+    second, first = advice(at("JS KH", loose="2C 3D 5S 6S"), "take")[:2]
     assert (first.text, first.value, first.intents) == (
         "[JS] takes [5S] [6S]: 22 points.",
         "22",
