@@ -36,18 +36,17 @@ class NotUnderstood(Exception):
 def offers(table: AnyTable, actor: Actor) -> tuple[Any, ...]:
     """All that an actor may send now: what is owed, what may be sent besides, what anybody may press.
 
-    On a public screen that is also what names the person whose act it is.
+    That is also what names the person whose act it is: such a thing is called across the table.
     """
     intents = [*table.legal(actor), *table.standing(actor)]
-    if actor is None:
-        intents += [
-            intent
-            for seat in range(table.people)
-            for intent in table.standing(seat)
-            if notation.seat(seat) in table.words(intent)
-        ]
-    else:
+    if actor is not None:
         intents += [*(table.legal(None) if None in table.to_act() else ()), *table.standing(None)]
+    intents += [
+        intent
+        for seat in range(table.people)
+        for intent in table.standing(seat)
+        if notation.seat(seat) in table.words(intent)
+    ]
     return tuple(dict.fromkeys(intents))
 
 
