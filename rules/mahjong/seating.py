@@ -77,13 +77,13 @@ def roll_for_wind(rules: Ruleset, state: StateT) -> Step[StateT, Event]:
     """3: a seat throws for its wind; mahjong-basic.md, 1: for the highest sum."""
     dice = 1 if rules.seat_dice == "one_die" else 2
     rolls = stream(deal_seed(state.seed, 0), "dice")
-    return wind_thrown(rules, state, thrown(rolls, dice, skip=_seating(state).rolls))
+    return wind_thrown(rules, state, thrown(rolls, dice, skip=len(_seating(state).thrown)))
 
 
 def wind_thrown(rules: Ruleset, state: StateT, throw: Throw) -> Step[StateT, Event]:
     """3: what that throw of the seat whose turn it is leads to."""
     phase = _seating(state)
-    phase = replace(phase, rolls=phase.rolls + 1, thrown=(*phase.thrown, throw))
+    phase = replace(phase, thrown=(*phase.thrown, throw))
     if rules.seat_dice == "one_die":
         return _name_a_wind(rules, state, phase, throw)
     return _highest_is_east(rules, state, phase, throw)

@@ -112,18 +112,14 @@ class Result:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seating:
-    """Everybody rolls, or takes a hidden wind tile (3). `drawn` is by seat, `slots` the hidden tiles.
-
-    `rolls` counts the throws so far: the next one comes from that place of the stream.
-    """
+    """Everybody rolls, or takes a hidden wind tile (3). `drawn` is by seat, `slots` the hidden tiles."""
 
     kind: Literal["seating"] = "seating"
     turn: Seat
     drawn: tuple[int | None, ...] = (None, None, None, None)
     slots: tuple[int, ...] = ()
-    rolls: int = 0
     thrown: tuple[tuple[int, ...], ...] = ()
-    """The throws so far, all of them, in order (public)."""
+    """The throws so far, all of them, in order (public); the next one comes from that place of the stream."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
