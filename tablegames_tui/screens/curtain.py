@@ -1,7 +1,6 @@
 """The curtain: everything public, nothing private, between two people at one keyboard.
 
-The next seat's view is asked for only once it has been dismissed. Every key is dead until the first paint and
-300 ms without a key have passed: while `dead` is true the app drops keys and tells `touched` of each.
+The next seat's view is asked for only once it has been dismissed.
 """
 
 from __future__ import annotations
@@ -10,11 +9,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
-from textual.timer import Timer
 
 from rules.core.sheet import Seat
 from tablegames_tui import keys
+from tablegames_tui.screens.quiet import QuietScreen
 from tablegames_tui.widgets.curtain_bar import CurtainBar
 from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.status_bar import StatusBar
@@ -23,11 +21,8 @@ if TYPE_CHECKING:
     from tablegames_tui.app import TablegamesApp
     from tablegames_tui.screens.game import Board, GameScreen
 
-QUIET = 0.3
-"""Seconds without a key before the curtain listens."""
 
-
-class CurtainScreen(Screen[None]):
+class CurtainScreen(QuietScreen[None]):
     """Waits for the named person to be alone with the screen."""
 
     CSS_PATH = "curtain.tcss"
@@ -42,10 +37,8 @@ class CurtainScreen(Screen[None]):
 
     def __init__(self, game: GameScreen, seat: Seat) -> None:
         super().__init__()
-        self.dead = True
         self._game = game
         self._seat = seat
-        self._timer: Timer | None = None
         self._board: Board = game.make_board()
 
     def compose(self) -> ComposeResult:
@@ -58,16 +51,6 @@ class CurtainScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self._board.show(self._game.table.view(None), self._seat)
-        self.call_after_refresh(self.touched)
-
-    def touched(self) -> None:
-        """The first paint is done, or a key came too early: wait for 300 quiet milliseconds."""
-        if self._timer is not None:
-            self._timer.stop()
-        self._timer = self.set_timer(QUIET, self._listen)
-
-    def _listen(self) -> None:
-        self.dead = False
 
     def on_curtain_bar_pressed(self) -> None:
         self.action_lift()

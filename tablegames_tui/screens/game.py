@@ -77,6 +77,11 @@ class GameScreen(Screen[None]):
         return self.seat
 
     @property
+    def covers_hands(self) -> bool:
+        """Whether hands are hidden from the others, so that a curtain stands before each."""
+        return self.table.hidden
+
+    @property
     def dead(self) -> bool:
         """Whether keys are dropped: no hand is open here, so nobody can mean this screen."""
         return self.seat is None
@@ -106,7 +111,7 @@ class GameScreen(Screen[None]):
         """Open the seat's hand, behind a curtain unless the same person just had it open."""
         if seat != self.seat:
             self.close_hand()
-            if self.table.hidden and (self.sitting.plan.curtain or self._covered):
+            if self.covers_hands and (self.sitting.plan.curtain or self._covered):
                 await self.app.push_screen_wait(CurtainScreen(self, seat))
             self._covered = False
         self.open_hand(seat)
@@ -211,7 +216,10 @@ class GameScreen(Screen[None]):
 
     def press(self, kind: str, otherwise: Any) -> None:
         """A game key: arm the one offer of its kind, send it once armed, list several, or hear the reason."""
-        offers = [intent for intent in self.legal if intent.kind == kind]
+        self.arm([intent for intent in self.legal if intent.kind == kind], otherwise)
+
+    def arm(self, offers: Sequence[Any], otherwise: Any) -> None:
+        """Arm the one of these offers, send it once armed, list several, or hear why there is none."""
         if self.armed is not None and self.armed in offers:
             self.send_armed()
         elif len(offers) > 1:
@@ -320,7 +328,7 @@ class GameScreen(Screen[None]):
 
     def cover(self) -> None:
         """Hide the open hand behind its curtain at once."""
-        if self.seat is not None and self.table.hidden:
+        if self.seat is not None and self.covers_hands:
             self._covered = True
             self.close_hand()
             self.advance()

@@ -82,7 +82,6 @@ class GoStopScreen(GameScreen):
         self.query_one(LogPanel).can_focus = False
         self.query_one(LogPanel).border_title = "Log"
         self.query_one("#help").border_title = "Help"
-        super().on_mount()
 
     def make_board(self) -> GoStopBoard:
         places = self.table.view(None).options.players

@@ -9,9 +9,10 @@ from textual.app import ComposeResult
 
 from rules.core.sheet import Seat
 from rules.core.text import seat as name
+from rules.mahjong.melds import Meld
 from rules.mahjong.state import Bell
 from rules.mahjong.view import ShownMeld, View
-from rules.pieces.mahjong import WINDS
+from rules.pieces.mahjong import WINDS, Tile
 from tablegames_tui.screens.game import Board
 from tablegames_tui.widgets.compass import Compass, Middle
 from tablegames_tui.widgets.place import LaidSet, Place, Seated
@@ -96,7 +97,17 @@ def laid_set(shown: ShownMeld) -> LaidSet:
     meld = shown.meld
     if not shown.tiles:
         return LaidSet(("",) * 4, covered=True, caption="concealed kong")
-    return LaidSet(shown.tiles, meld.across_at, meld.side, caption=meld.kind.name.lower().replace("_", " "))
+    caption = meld.kind.name.lower().replace("_", " ")
+    return LaidSet(as_it_lies(meld), meld.across_at, meld.side, caption=caption)
+
+
+def as_it_lies(meld: Meld) -> tuple[Tile, ...]:
+    """The tiles from left to right, the claimed one where it lies across (7)."""
+    if meld.claimed is None or meld.across_at is None:
+        return meld.tiles
+    others = list(meld.tiles)
+    others.remove(meld.claimed)
+    return (*others[: meld.across_at], meld.claimed, *others[meld.across_at :])
 
 
 def middle(view: View, order: Sequence[Seat]) -> Middle:
@@ -110,6 +121,20 @@ def middle(view: View, order: Sequence[Seat]) -> Middle:
         full=len(view.wall.stacks) * 2,
         dead=view.wall.dead,
     )
+
+
+def game_state(view: View) -> str:
+    """Round, hand and wall, for the status row."""
+    if not view.hand_number:
+        return "seat draw"
+    parts = [f"hand {view.hand_number}", f"wall {view.wall.live}"]
+    if isinstance(rounds := getattr(view.options, "rounds", None), int):
+        parts[0] = f"{WIND_NAMES[view.round_wind]} round · hand {view.hand_number}/{rounds * 4}"
+    if view.wall.dead:
+        parts[1] += f" + {view.wall.dead} dead"
+    if view.time_up:
+        parts.append("time is up")
+    return " · ".join(parts)
 
 
 def last_event(view: View) -> str:

@@ -19,7 +19,7 @@ from rules.core.table import Table
 from tablegames_tui import files
 from tablegames_tui.app import TablegamesApp
 from tablegames_tui.saves import Sitting
-from tablegames_tui.screens import curtain
+from tablegames_tui.screens import quiet
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.settings import Known, Settings
 from tests.tui.around import COMPACT, LARGE, own_home, rows, settled
@@ -100,7 +100,7 @@ class Visit:
     async def lift(self) -> None:
         """Lift the curtain, as soon as it listens."""
         while getattr(self.app.screen, "dead", False):
-            await self._pilot.pause(curtain.QUIET)
+            await self._pilot.pause(quiet.QUIET)
         await self.press("enter")
 
     async def clear(self) -> None:
@@ -131,7 +131,7 @@ def home(folder: Path, look: Look) -> Iterator[None]:
         patch.delenv("NO_COLOR", raising=False)
         if look.no_color:
             patch.setenv("NO_COLOR", "1")
-        patch.setattr(curtain, "QUIET", 0.001)
+        patch.setattr(quiet, "QUIET", 0.001)
         patch.setattr(vars(Input)["cursor_blink"], "_default", False)
         yield
 

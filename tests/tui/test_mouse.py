@@ -14,8 +14,7 @@ from textual.screen import Screen
 from rules.core.chance import seed_from_text
 from tablegames_tui.app import TablegamesApp
 from tablegames_tui.saves import Plan
-from tablegames_tui.screens import curtain as curtains
-from tablegames_tui.screens import setup
+from tablegames_tui.screens import quiet, setup
 from tablegames_tui.screens.count import CountScreen
 from tablegames_tui.screens.curtain import CurtainScreen
 from tablegames_tui.screens.go_stop import GoStopScreen
@@ -33,7 +32,7 @@ SHORT = "156"
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(curtains, "QUIET", 0.01)
+    monkeypatch.setattr(quiet, "QUIET", 0.01)
     return own_home(tmp_path, monkeypatch)
 
 

@@ -20,7 +20,7 @@ from rules.pieces.hwatu import Card, token
 from tablegames_tui import crashes
 from tablegames_tui.app import TablegamesApp
 from tablegames_tui.saves import Person, Plan, Sitting
-from tablegames_tui.screens import curtain as curtains
+from tablegames_tui.screens import quiet
 from tablegames_tui.screens.curtain import CurtainScreen
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.go_stop import GoStopScreen
@@ -153,7 +153,7 @@ PAGES = ("e", "l", "tab", "escape")
 @pytest.fixture
 def no_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     """Curtains listen at once: here it is not their patience that is tried."""
-    monkeypatch.setattr(curtains, "QUIET", 0.01)
+    monkeypatch.setattr(quiet, "QUIET", 0.01)
 
 
 async def compare(seed: int, numbers: range) -> None:
@@ -349,8 +349,8 @@ QUIET = 1.0
 @pytest.fixture
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Curtains wait for that long."""
-    assert curtains.QUIET == 0.3
-    monkeypatch.setattr(curtains, "QUIET", QUIET)
+    assert quiet.QUIET == 0.3
+    monkeypatch.setattr(quiet, "QUIET", QUIET)
 
 
 @pytest.mark.usefixtures("patience")
