@@ -15,6 +15,7 @@ from rules.core.text import seat as name
 from rules.mexican_train.intents import Draw, Intent, Pass, Play, Stop
 from rules.mexican_train.longest import LongestTrain, longest_train
 from rules.mexican_train.outlook import Outlook, outlook
+from rules.mexican_train.plays import eligible
 from rules.mexican_train.score import hand_points
 from rules.mexican_train.trains import OWNER, OpenDouble, TrainId, train_name
 from rules.mexican_train.view import View
@@ -90,9 +91,8 @@ def _why_not(view: View, seat: Seat) -> str:
         )
     if view.may_stop:
         return f"A long first turn goes on along the own train, which needs a {view.trains[seat].end}"
-    trains = [train for train in view.trains if train.marker or OWNER.get(train.id, seat) == seat]
-    numbers = sorted({train.end for train in trains})
-    return f"The own train and those open to all need {listed([str(number) for number in numbers], 'or')}"
+    numbers = sorted({train.end for train in eligible(view, seat)})
+    return f"The trains open to {name(seat)} need {listed([str(number) for number in numbers], 'or')}"
 
 
 def _due(due: tuple[OpenDouble, ...]) -> str:

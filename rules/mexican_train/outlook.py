@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from rules.core.sheet import Seat
 from rules.mexican_train.intents import Play
-from rules.mexican_train.plays import first_of
-from rules.mexican_train.trains import OWNER, OpenDouble, TrainId, on_table
+from rules.mexican_train.options import Options
+from rules.mexican_train.plays import eligible, first_of
+from rules.mexican_train.trains import OWNER, OpenDouble, Train, TrainId, on_table
 from rules.mexican_train.view import View
 from rules.pieces.dominoes import ENDS, ORDER, Tile, suit, whole_set
 
@@ -41,6 +41,13 @@ def _suit(number: int, highest: int) -> int:
 @cache
 def _whole(highest: int) -> int:
     return packed(whole_set(highest))
+
+
+class _Laid(NamedTuple):
+    """The trains as they lie after a play."""
+
+    options: Options
+    trains: tuple[Train, ...]
 
 
 class Outlook:
@@ -76,11 +83,12 @@ class Outlook:
         if doubles:
             due = first_of(doubles, view.options)
             return After(due, (), self.fitting(double.number for double in due))
-        ends = tuple(
-            (train.id, end if train.id == play.train else train.end)
-            for train in view.trains
-            if train.id is TrainId.M or self._stays_open(play, train.id, marker=train.marker)
+        played_on = Train(
+            before.id, (*before.tiles, play.tile), end, before.marker and OWNER.get(before.id) != play.seat
         )
+        trains = tuple(played_on if train is before else train for train in view.trains)
+        open_to = eligible(_Laid(view.options, trains), (play.seat + 1) % view.people)
+        ends = tuple((train.id, train.end) for train in open_to)
         return After((), ends, self.fitting(number for _, number in ends))
 
     def _lives(self, number: int, played: Tile) -> bool:
@@ -91,12 +99,6 @@ class Outlook:
             for tile in hand
             if tile != played
         )
-
-    def _stays_open(self, play: Play, train: TrainId, *, marker: bool) -> bool:
-        """Whether a personal train is open to the next player: its owner always, others by its marker."""
-        next_seat: Seat = (play.seat + 1) % self._view.people
-        owner = OWNER[train]
-        return owner == next_seat or (marker and not (play.train == train and owner == play.seat))
 
 
 def outlook(view: View) -> Outlook:

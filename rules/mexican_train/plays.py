@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from rules.core.sheet import Seat
 from rules.mexican_train.options import Options
 from rules.mexican_train.state import State, Turn
 from rules.mexican_train.trains import OWNER, OpenDouble, Train, TrainId
 from rules.pieces.dominoes import ENDS, Tile
+
+
+class Layout(Protocol):
+    """What 4.2 looks at: trains and house rules, of a state or of a view."""
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def trains(self) -> tuple[Train, ...]: ...
 
 
 class Places(NamedTuple):
@@ -40,9 +49,9 @@ def due_doubles(state: State, turn: Turn, *, double: bool) -> tuple[OpenDouble, 
     return ()
 
 
-def eligible(state: State, seat: Seat) -> tuple[Train, ...]:
+def eligible(layout: Layout, seat: Seat) -> tuple[Train, ...]:
     """4.2: the own train, those with a marker and the Mexican train, as far as the house rules allow."""
-    trains, options = state.trains, state.options
+    trains, options = layout.trains, layout.options
     own, mexican = trains[seat], trains[-1]
     if options.own_train_first and not own.tiles:
         return (own,)

@@ -55,7 +55,8 @@ class View:
     due: tuple[OpenDouble, ...]
     """Where the next tile that is no double has to go; empty where it is free to go on any eligible train."""
     bound: bool
-    """Open doubles of earlier turns bind: nothing but `due` can be played on, doubles included (5.5)."""
+    """Nothing but `due` can be played on, by a double neither: doubles of earlier turns are open (5.5), or
+    house rules want the last one covered at once."""
     dead: tuple[int, ...]
     """The numbers of which every tile lies on the table: their doubles are dead (5.7)."""
     announced: tuple[Seat, ...]
@@ -110,7 +111,7 @@ def view(state: State, seat: Seat | None) -> View:
         trains=state.trains,
         open_doubles=state.left_open if turn is None else state.left_open + turn.opened,
         due=() if turn is None else due_doubles(state, turn, double=False),
-        bound=turn is not None and bool(state.left_open),
+        bound=turn is not None and bool(due_doubles(state, turn, double=True)),
         dead=used_up(range(options.highest + 1), on_table(state.trains, state.engine), options.highest),
         announced=state.announced,
         unannounced=state.unannounced,

@@ -37,10 +37,7 @@ def test_playable_tiles_name_their_trains() -> None:
 
 def test_the_others_say_why_not() -> None:
     free = position("12-5 4-3", "1-0", trains={"P1": "12-7 !"})
-    assert (
-        text(free, "why_not")
-        == "The own train and those open to all need 7 or 12, so [4-3] can't be played now."
-    )
+    assert text(free, "why_not") == "The trains open to {0} need 7 or 12, so [4-3] can't be played now."
     bound = {"trains": {"P1": "12-5 5-5"}, "open_doubles": [["P1", 5]]}
     assert text(position("5-1 4-3", "1-0", **bound), "why_not").startswith(
         "Only the 5 on {1}'s train may be covered, so [4-3]"
@@ -142,6 +139,13 @@ def test_a_play_on_the_own_train_closes_it() -> None:
     state = position("12-5 12-1", "1-0", trains={"P0": "!"})
     assert "{0}'s train" not in leaves(state)["play 12-5 P0"].text
     assert "12 on {0}'s train" in leaves(state)["play 12-5 M"].text
+
+
+def test_what_is_left_follows_the_house_rules() -> None:
+    state = position("12-5 12-1", "1-0", trains={"P0": "12-9 !"}, own_train_first=True)
+    assert "leaves open for the next player: 12 on {1}'s train; " in leaves(state)["play 12-5 M"].text
+    locked = position("9-5 4-3", "12-1", mexican_after_own=True)
+    assert text(locked, "why_not").startswith("The trains open to {0} need 12, so [9-5] [4-3]")
 
 
 def test_a_double_that_stays_open_is_what_is_left() -> None:

@@ -63,6 +63,8 @@ def test_due_and_bound_tell_where_a_tile_has_to_go() -> None:
     two = GAME.view(played(one, "play 9-9 M"), None)
     assert [double.number for double in two.due] == [5]
     assert not two.bound
+    at_once = position("5-5 9-9 8-5", "1-0", trains={"P0": "12-5", "M": "12-9"}, double_follow="on_double")
+    assert GAME.view(played(at_once, "play 5-5 P0"), 0).bound
 
 
 def test_trains_lie_as_they_were_turned() -> None:
