@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from rules.core.sheet import Seat
 from rules.core.text import seat as name
 from rules.mahjong.melds import Meld
-from rules.mahjong.state import Bell
 from rules.mahjong.view import ShownMeld, View
 from rules.pieces.mahjong import WINDS, Tile
 from tablegames_tui.screens.game import Board
@@ -81,7 +80,7 @@ def seated(view: View, seat: Seat, names: Sequence[str]) -> Seated:
 def notes(view: View, seat: Seat) -> list[str]:
     """What else everybody knows of a person: bells, answers, offences."""
     found = []
-    if any(bell == Bell(seat=seat, late=bell.late) for bell in view.rung):
+    if any(bell.seat == seat for bell in view.rung):
         found.append("rang")
     if seat in view.answered:
         found.append("answered")
