@@ -122,12 +122,13 @@ def _standard(won: Won, held: int, common: int, knitted: bool = False) -> list[R
     """Sets and a pair, the winning tile in each place that it can have."""
     suit, rank = divmod(won.winning, 9)
     keys = packed.suit_keys(held)
-    ways = [table[key] for table, key in zip(SPLITS, keys, strict=True)]
+    characters, dots, bamboo, honors = SPLITS
+    ways = [characters[keys[0]], dots[keys[1]], bamboo[keys[2]], honors[keys[3]]]
     if not all(ways):
         return []
     number = keys[suit] | rank << RANK_OF_KEY | (0 if won.how & packed.SELF_DRAW else GIVEN)
     sole, several = PLACEMENTS[suit][number]
-    if sole != several and not (
+    if sole is not several and not (
         _knitted_sole(won) if knitted else _sole(won, keys, bool(sole[0][0] >> PAIR_COUNT))
     ):
         ways[suit] = several
@@ -292,11 +293,12 @@ def score(profile: int) -> Best:
 
 def best(won: Won) -> Best | None:
     """The dearest reading without flowers, of several alike that with the dearest fan; None if incomplete."""
-    scores = [score(profile) for profile, _ in readings(won)]
-    if len(scores) < 2:
-        return scores[0] if scores else None
-    most = max([found.points for found in scores])
-    alike = [found for found in scores if found.points == most]
+    found = readings(won)
+    if len(found) < 2:
+        return score(found[0][0]) if found else None
+    scores = [score(profile) for profile, _ in found]
+    most = max([one.points for one in scores])
+    alike = [one for one in scores if one.points == most]
     return alike[0] if len(alike) == 1 else min(alike, key=dearness)
 
 

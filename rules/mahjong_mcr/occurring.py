@@ -1,8 +1,7 @@
-"""How often each fan occurs in a facet, what competes for the same sets settled: a field for each fan,
-the dearest lowest.
+"""How often each fan occurs in a facet, what competes for the same sets settled.
 
-The fans answer; `facets.bin`, which `facet_table` makes, holds what they said of nearly all there is, so
-that a hand need not wait for them.
+An answer is a number with a field for each fan, the dearest lowest. The fans give it; `facets.bin`, which
+`facet_table` makes, holds what they say of all that a reading can have, so that no hand need wait for them.
 """
 
 from __future__ import annotations
@@ -58,7 +57,7 @@ def ask(facet: Facet, value: int) -> int:
 
 
 def occurring_in(facet: Facet) -> Remembered[int]:
-    """What the fans say of each essence of the facet; most of it is known from the start."""
+    """What the fans say of each essence of the facet: what is shipped, and whatever else is asked for."""
     answers = Remembered(lambda value: ask(facet, value))
     answers.update(shipped()[facet])
     return answers

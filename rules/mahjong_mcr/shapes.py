@@ -58,7 +58,7 @@ def _ways(number: int) -> tuple[tuple[int, ...], ...]:
         if 0 <= chows <= most:
             rest = (number | flag) - held * UNIT[rank] - chows * (UNIT[rank + 1] + UNIT[rank + 2])
             taken += (packed.chow(kind),) * chows
-            ways += [tuple(sorted(taken + others)) for others in _WAYS[rest]]
+            ways += [taken + others for others in _WAYS[rest]]
     return tuple(ways)
 
 
@@ -89,7 +89,7 @@ def splits(suit: int) -> Remembered[tuple[Part, ...]]:
     moved = [_in_suit(element, suit) for element in range(packed.SEATS)]
 
     def split(key: int) -> tuple[Part, ...]:
-        ways = sorted([tuple([moved[element] for element in way]) for way in _WAYS[key | honors]])
+        ways = sorted([tuple(sorted([moved[element] for element in way])) for way in _WAYS[key | honors]])
         return tuple([Part(sum([_IN_HAND[element] for element in way]), way) for way in ways])
 
     return Remembered(split)
@@ -133,6 +133,7 @@ class Placed(NamedTuple):
 
     sole: tuple[Part, ...]
     several: tuple[Part, ...]
+    """The same object where no wait counts."""
 
 
 def placements(suit: int) -> Remembered[Placed]:
@@ -151,7 +152,8 @@ def placements(suit: int) -> Remembered[Placed]:
                     given -= CONCEALED_PUNG
                 sole.append(Part(given + of_wait(wait), elements, place, wait))
                 several.append(Part(given, elements, place, wait))
-        return Placed(tuple(sole), tuple(several))
+        either = tuple(several)
+        return Placed(tuple(sole) if sole != several else either, either)
 
     return Remembered(placed)
 
