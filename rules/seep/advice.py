@@ -158,13 +158,25 @@ def _sweeps(view: View, seat: Seat, legal: Iterable[Intent]) -> Iterator[Hint[In
     """Sweep danger: after each play, which card values would clear the floor, and how many are hidden."""
     if view.phase == "bid" or is_last_play(view):
         return
-    following = (seat + 1) % PEOPLE
     for play in legal:
-        if isinstance(play, Throw | Capture | BuildHouse):
+        if isinstance(play, Throw | Capture | BuildHouse) and _could_be_cleared(view, play):
             after = effect(view, play)
             danger = clearing_values(after.loose, after.houses)
             if danger:
-                yield _danger(view, play, danger, following)
+                yield _danger(view, play, danger, (seat + 1) % PEOPLE)
+
+
+def _could_be_cleared(view: View, play: Play) -> bool:
+    """6.6, at a glance: a card takes one house at most, and with a house only sets of its value."""
+    values = {house.value for house in view.houses}
+    match play:
+        case Throw():
+            return len(values) < 2
+        case Capture(card=card):
+            return len(values - {RANK[card]}) < 2
+        case BuildHouse(value=value, breaks=breaks, adds=adds):
+            left = sum(values_of(view.loose)) - sum(values_of(adds))
+            return not values - {value, breaks} and left % value == 0
 
 
 def _danger(view: View, play: Play, danger: tuple[int, ...], following: Seat) -> Hint[Intent]:

@@ -9,7 +9,9 @@ import pytest
 
 from rules.seep.intents import BuildHouse
 from rules.seep.offers import plays
+from rules.seep.play import apply
 from rules.seep.state import Opening, State
+from tests.rules.seep.floors import MOST_PLAYS
 from tests.rules.seep.oracle import every_play
 from tests.rules.seep.positions import at, build, capture, house, random_position, throw
 
@@ -112,3 +114,10 @@ def test_a_card_of_the_bid_value_may_be_thrown_first_or_a_house_built() -> None:
     state = at("10H 6S 5C 2D", loose="4D 9C 8S 3H", opening=10, others=("", "", ""))
     assert isinstance(state.phase, Opening)
     assert plays(state, 0) == [throw("10H"), build("2D", 10, "8S"), build("6S", 10, "4D")]
+
+
+def test_every_one_of_the_most_plays_found_passes_its_check() -> None:
+    offered = plays(MOST_PLAYS, 0)
+    assert len(set(offered)) == len(offered) == 10_291
+    for play in offered[::7]:
+        apply(MOST_PLAYS, play)
