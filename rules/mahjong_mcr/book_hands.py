@@ -25,7 +25,7 @@ HANDS: dict[int, tuple[str, ...]] = {
     10: ("(CCC) FFF PP 456p 78s +9s", "(CCC) FFF EE 456p 78s +9s"),
     11: ("(EEE) (CCC) FFF SS WW +S", "(EEE) (CCC) FFF SS 99m +S"),
     12: ("222m 555m 888p 33s 77s +7s drawn", "222m 555m 888p 33s 77s +7s"),
-    13: ("123m 123m 789m 78m 55m +9m", "123m 123m 789m 78m 66m +9m"),
+    13: ("(123m) 123m 789m 78m 55m +9m", "(123m) 123m 789m 78m 66m +9m"),
     14: ("(234p) (234p) 234p 23p EE +4p", "(234p) (234p) 234p 34p EE +5p"),
     15: ("(222s) (333s) 444s 55s 99m +5s", "(222s) (333s) 444s 66s 99m +6s"),
     16: ("(123m) (234m) 345m 45m EE +6m", "(123m) (234m) 345m 56m EE +7m"),

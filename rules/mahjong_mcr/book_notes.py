@@ -67,7 +67,8 @@ NOTES: dict[int, str] = {
     46: "Self-Drawn is paid for, the kong is not. A tile that replaces a flower doesn't count.",
     47: "Only a kong made from a melded pung can be robbed. It counts as won from another player, and "
     "Last Tile goes without saying.",
-    48: "They keep the hand concealed. Two Concealed Pungs is paid for, a third concealed pung is not.",
+    48: "They keep the hand concealed. Two Concealed Pungs is paid for; with a third one, Three Concealed "
+    "Pungs is added.",
     49: "Kongs count as pungs. Many dear hands of pungs have it in them and pay for it.",
     50: "Both are needed: a suit alone is Full Flush, honors alone are All Honors. Also with seven pairs.",
     51: "The step is one rank here, never two. A fourth chow may join once.",
@@ -87,7 +88,7 @@ NOTES: dict[int, str] = {
     64: "Once for each such kind, in whatever sets they stand: pung and chow, two pairs, two chows and a "
     "pair.",
     65: "Twice if there are two such couples. All three suits make a Triple Pung instead.",
-    66: "A pung that another player's tile completes is not concealed. Concealed kongs are.",
+    66: "A pung that another player's tile completes is not concealed, unless it can go into a chow.",
     67: "It keeps the hand concealed and is a concealed pung. With a second kong another fan takes its "
     "place.",
     68: "No Honors is paid for.",
@@ -95,7 +96,7 @@ NOTES: dict[int, str] = {
     70: "All three suits make a Mixed Triple Chow instead. Four chows tied in a ring score three fans, "
     "not four.",
     71: "The second begins where the first ends: 123 456, 234 567 and so on. 123 345 is none.",
-    72: "Both ends of one suit. With 456 between them it is a Pure Straight instead.",
+    72: "With 456 between them it is a Pure Straight instead.",
     73: "Once for each such pung. Dragons, the seat's and the round's wind are paid elsewhere.",
     74: "It opens the hand. With a second kong another fan takes its place.",
     75: "Honors don't matter. One suit alone is a flush and has no voided suit.",

@@ -70,7 +70,7 @@ class BookScreen(Screen[None]):
         title = f" {book[0].upper()}{book[1:]}"
         count = f"  {self.trainer.title}, {len(self.entries)} entries"
         yield Static(Content.assemble((title, "bold $accent-text"), count), id="status")
-        yield Field(placeholder="/ search names and texts", id="search", compact=True, max_length=60)
+        yield Field(placeholder="/ search numbers, names, texts", id="search", compact=True, max_length=60)
         with Horizontal(id="page"):
             yield EntryList(id="entries")
             with VerticalScroll(id="text", can_focus=False):
@@ -96,7 +96,7 @@ class BookScreen(Screen[None]):
         rows.set_options(Option(self._row(entry), id=entry.rule) for entry in found)
         if found:
             places = [entry.rule for entry in found]
-            named = next((n for n, entry in enumerate(found) if self.wanted in entry.name.casefold()), 0)
+            named = next((n for n, entry in enumerate(found) if self._is_called(entry)), 0)
             rows.highlighted = named if self.wanted or rule not in places else places.index(rule)
         else:
             self.query_one("#heading", Static).update(Content(f"Nothing has {self.wanted!r} in it."))
@@ -112,14 +112,13 @@ class BookScreen(Screen[None]):
             (f"{entry.number:>2} ", "$text-muted"), name, (str(entry.points), "$accent-text")
         )
 
+    def _is_called(self, entry: Entry) -> bool:
+        """Whether that is searched for which the list shows of it."""
+        return self.wanted in entry.name.casefold() or self.wanted == str(entry.number)
+
     def _holds(self, entry: Entry) -> bool:
-        texts = (
-            entry.name,
-            entry.also,
-            sentence.spoken(entry.text),
-            *map(sentence.spoken, entry.near_misses),
-        )
-        return any(self.wanted in text.casefold() for text in texts)
+        texts = (entry.also, *map(sentence.spoken, (entry.text, *entry.near_misses)))
+        return self._is_called(entry) or any(self.wanted in text.casefold() for text in texts)
 
     @property
     def here(self) -> Entry | None:

@@ -38,6 +38,7 @@ def test_a_near_miss_never_scores_it_and_tells_why(number: int) -> None:
         assert all(number not in dict(fans) for fans in accepted(hand))
         assert sentence.endswith(why_not(hand, number))
         assert not why_not(hand, number).startswith("It scores")
+        assert why_not(hand, number).count(" and [") <= 1, "a hand that wants so much is no near miss"
 
 
 @pytest.mark.parametrize("number", NUMBERS)
