@@ -98,7 +98,7 @@ class WhyList(Rows):
                 after = f" {mark.given}" if right else f" {mark.given}, right is {mark.expected}"
             case "choice":
                 after = ": yes" if mark.expected else ": no"
-                after += "" if right else f", not {'yes' if mark.given else 'no'}"
+                after += "" if right else f", you said {'yes' if mark.given else 'no'}"
             case "pieces":
                 word = _WORDS[mark.verdict]
         sign = verdict_sign(mark.verdict if kind in ("ticks", "pieces") or right else "wrong", self.ascii)

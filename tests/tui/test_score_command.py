@@ -91,13 +91,14 @@ def test_a_file_of_all_vectors_comes_back_as_json_lines(score: Score) -> None:
         is_right(line, vector)
 
 
-def test_what_is_typed_is_what_a_file_says(score: Score) -> None:
-    _, lines, _ = score("--file", str(CASES), "--json")
-    for line, vector in list(zip(lines.splitlines(), VECTORS, strict=True))[::12]:
+def test_what_is_typed_is_what_a_file_says(score: Score, tmp_path: Path) -> None:
+    some = VECTORS[::24]
+    file = tmp_path / "hands.json"
+    file.write_text(as_file(some, "list"), encoding="utf-8")
+    _, lines, _ = score("--file", str(file), "--json")
+    for number, (line, vector) in enumerate(zip(lines.splitlines(), some, strict=True), 1):
         _, told, _ = score(*typed(vector), "--json")
-        assert {"number": json.loads(line)["number"], "id": vector["id"], **json.loads(told)} == json.loads(
-            line
-        )
+        assert {"number": number, "id": vector["id"], **json.loads(told)} == json.loads(line)
 
 
 def test_the_fields_of_the_json_stay_as_they_are(score: Score) -> None:
@@ -570,18 +571,27 @@ def test_neither_screen_nor_rules_are_imported_before_they_are_needed(tmp_path: 
         ("tablegames score mcr --last", ["--last-of-kind", "--last-wall-tile", "--last-discard"]),
     ],
 )
-def test_completion(tmp_path: Path, line: str, wanted: list[str]) -> None:
+def test_completion(
+    line: str, wanted: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, value in completing(line).items():
+        monkeypatch.setenv(name, value)
+    command.main([])
+    assert capsys.readouterr().out.split() == wanted
+
+
+def test_completion_asked_by_a_shell(tmp_path: Path) -> None:
+    environ = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), **completing("tablegames sc")}
     done = subprocess.run(
-        python("-m", "tablegames_tui"),
-        capture_output=True,
-        text=True,
-        timeout=30,
-        env={
-            "PATH": os.environ["PATH"], "HOME": str(tmp_path), "_TABLEGAMES_COMPLETE": "complete_bash",
-            "COMP_WORDS": line, "COMP_CWORD": str(len(line.split(" ")) - 1),
-        },
-    )  # fmt: skip
-    assert done.stdout.split() == wanted
+        python("-m", "tablegames_tui"), capture_output=True, text=True, timeout=30, env=environ
+    )
+    assert done.stdout.split() == ["score"]
+
+
+def completing(line: str) -> dict[str, str]:
+    """What a shell asks with."""
+    count = str(len(line.split(" ")) - 1)
+    return {"_TABLEGAMES_COMPLETE": "complete_bash", "COMP_WORDS": line, "COMP_CWORD": count}
 
 
 # --- a terminal -----------------------------------------------------------------------------------
@@ -589,14 +599,19 @@ def test_completion(tmp_path: Path, line: str, wanted: list[str]) -> None:
 COMMAND = python("-m", "tablegames_tui", "score", "mcr")
 
 
-def test_colour_at_a_terminal_unless_it_is_not_wanted(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("environment", "coloured"),
+    [({}, True), ({"NO_COLOR": "1"}, False), pytest.param({"TERM": "dumb"}, False, marks=pytest.mark.slow)],
+)
+def test_colour_at_a_terminal_unless_it_is_not_wanted(
+    environment: dict[str, str], coloured: bool, tmp_path: Path
+) -> None:
     hand = ["123m 456m 23p EE", "--win", "1p", "--meld", "pung:CCC"]
-    for environment, coloured in (({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)):
-        terminal = Terminal([*COMMAND, *hand], tmp_path, (80, 60), **environment)
-        assert terminal.wait_for_end(20)[0] == 0
-        assert "Mixed Double Chow" in terminal.text or "Dragon Pung" in terminal.text
-        assert (b"[94m" in terminal.bytes or b";94m" in terminal.bytes) is coloured, environment
-        assert terminal.screen.left_on == set()
+    terminal = Terminal([*COMMAND, *hand], tmp_path, (80, 60), **environment)
+    assert terminal.wait_for_end(20)[0] == 0
+    assert "Mixed Double Chow" in terminal.text or "Dragon Pung" in terminal.text
+    assert (b"[94m" in terminal.bytes or b";94m" in terminal.bytes) is coloured
+    assert terminal.screen.left_on == set()
 
 
 @pytest.fixture(scope="module")
@@ -608,14 +623,18 @@ def long_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_progress_is_shown_and_gone_at_the_end(tmp_path: Path) -> None:
-    terminal = Terminal([*COMMAND, "--file", str(CASES)], tmp_path, (80, 24))
+    file = tmp_path / "hands.json"
+    file.write_text(as_file(VECTORS[:60], "list"), encoding="utf-8")
+    terminal = Terminal([*COMMAND, "--file", str(file)], tmp_path, (80, 24))
     assert terminal.wait_for_end(30)[0] == 0
-    assert b"/365" in terminal.bytes
+    assert b"/60" in terminal.bytes
     assert "Scoring" not in terminal.text
     assert terminal.screen.left_on == set()
 
 
-@pytest.mark.parametrize("options", [[], ["--ascii"]], ids=["bar", "ascii"])
+@pytest.mark.parametrize(
+    "options", [[], pytest.param(["--ascii"], marks=pytest.mark.slow)], ids=["bar", "ascii"]
+)
 def test_ctrl_c_stops_cleanly_and_shows_what_was_done(
     tmp_path: Path, long_file: Path, options: list[str]
 ) -> None:
