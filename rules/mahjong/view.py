@@ -8,7 +8,8 @@ from functools import lru_cache
 from rules.core.chance import Seed, commitment, deal_seed
 from rules.core.sheet import Outcome, Seat
 from rules.mahjong.hand_over import outcome
-from rules.mahjong.melds import Meld
+from rules.mahjong.melds import Meld as Meld
+from rules.mahjong.melds import run as run
 from rules.mahjong.options import TableOptions
 from rules.mahjong.results import places
 from rules.mahjong.ruleset import Ruleset

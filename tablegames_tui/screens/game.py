@@ -97,7 +97,8 @@ class GameScreen(Screen[None]):
                 self.close_hand()
                 for screen in public:
                     answer = await self.app.push_screen_wait(screen)
-                self.sitting.submit(answer)
+                for intent in answer if isinstance(answer, tuple) else (answer,):
+                    self.sitting.submit(intent)
             elif actors[0] is None:
                 raise RuntimeError(f"{type(self).__name__} has no public screen for what the table owes")
             else:
@@ -381,7 +382,10 @@ class GameScreen(Screen[None]):
         raise NotImplementedError
 
     def public_screens(self, actor: Seat | None) -> tuple[Screen[Any], ...]:
-        """The public screens, in order, ending with an intent of the table or an act that shows nothing."""
+        """The public screens, in order; the last answers with what is to be sent, or with several intents.
+
+        They are intents of the table, or acts of a seat that show nothing. () where all was sent already.
+        """
         raise NotImplementedError
 
     def final_screen(self) -> Screen[Any]:

@@ -1,0 +1,443 @@
+"""The screen of both mahjongs: the board, the open hand, what it may do, its help (mahjong-table.md, 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+
+from rules.core.hint import Hint
+from rules.core.sheet import Seat
+from rules.core.text import pieces
+from rules.mahjong import events, intents
+from rules.mahjong.view import View, run
+from rules.pieces.mahjong import FLOWERS, Tile
+from tablegames_tui import faces
+from tablegames_tui.screens import mahjong_public
+from tablegames_tui.screens.game import GameScreen
+from tablegames_tui.screens.mahjong_board import MahjongBoard, game_state, last_event
+from tablegames_tui.screens.mahjong_orders import OrdersScreen
+from tablegames_tui.screens.mahjong_referee import call_referee
+from tablegames_tui.screens.mahjong_table import TableScreen
+from tablegames_tui.widgets.action_bar import Action, ActionBar
+from tablegames_tui.widgets.hand_row import HandRow
+from tablegames_tui.widgets.hint_panel import HintPanel
+from tablegames_tui.widgets.log_panel import LogPanel
+from tablegames_tui.widgets.message_bar import MessageBar
+from tablegames_tui.widgets.nav_footer import NavFooter
+from tablegames_tui.widgets.offers import Offer, Offers
+from tablegames_tui.widgets.place import Place
+from tablegames_tui.widgets.status_bar import StatusBar
+from tablegames_tui.widgets.words import Words
+
+HINT_TITLES = {
+    "win": "You can win",
+    "flower": "Flowers",
+    "distance": "Your hand",
+    "useful": "Your hand",
+    "left": "Your hand",
+    "wait": "Ready",
+    "claim": "This discard",
+    "discard": "Discards",
+    "value": "Worth",
+}
+NEAR_EVENTS = 60
+"""How many the log beside the table tells; the log's own screen tells all."""
+OPENING = ("open_flowers", "open_kongs")
+ANSWERING = ("claims", "rob")
+
+
+class MahjongScreen(GameScreen):
+    """A match at a table for four. Each of the two games gives its own watch list."""
+
+    CSS_PATH = "mahjong.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "leave", "draw", id="mahjong.leave", key_display="Space", show=False),
+        Binding("c", "chow", "chow", id="mahjong.chow", show=False),
+        Binding("p", "pung", "pung", id="mahjong.pung", show=False),
+        Binding("k", "kong", "kong", id="mahjong.kong", show=False),
+        Binding("w", "win", "win", id="mahjong.win", show=False),
+        Binding("x", "withdraw", "pass", id="mahjong.pass", show=False),
+        Binding("f", "flower", "flower", id="mahjong.flower", show=False),
+        Binding("o", "orders", "orders", id="mahjong.orders", tooltip="What to ring for"),
+        Binding("R", "referee", "referee", id="mahjong.referee", show=False),
+        Binding("tab", "table", "table", id="mahjong.table", key_display="Tab", tooltip="All that lies open"),
+    ]
+
+    watch_list: Callable[[View, Tile | None], Sequence[Any]]
+    lapsed: Callable[[View, Tile | None], Sequence[Tile]]
+    _help_is_due = False
+
+    def compose(self) -> ComposeResult:
+        ascii = self.app.ascii
+        yield StatusBar(ascii=ascii)
+        with Horizontal(id="middle"):
+            with Vertical(id="table"):
+                yield self.make_board()
+                yield Words(names=self.names, ascii=ascii, id="last")
+                yield HandRow(ascii=ascii)
+                with Vertical(id="help-zone"):
+                    yield HintPanel(names=self.names, ascii=ascii, id="near")
+                    yield Offers(names=self.names, ascii=ascii)
+                yield MessageBar(ascii=ascii)
+                yield ActionBar(ascii=ascii)
+            with Vertical(id="side"):
+                with VerticalScroll(id="help", can_focus=False):
+                    yield HintPanel(names=self.names, titles=HINT_TITLES, ascii=ascii, id="far")
+                yield LogPanel(names=self.names, ascii=ascii)
+        yield NavFooter()
+
+    def on_mount(self) -> None:
+        self.query_one(LogPanel).can_focus = False
+        self.query_one(LogPanel).border_title = "Log"
+        self.query_one("#help").border_title = "Help"
+
+    def make_board(self) -> MahjongBoard:
+        return MahjongBoard(self.names, ascii=self.app.ascii)
+
+    @property
+    def covers_hands(self) -> bool:
+        """Open hands need no curtain (12)."""
+        return super().covers_hands and self.table.view(None).options.claim_mode != "open"
+
+    # --- painting -----------------------------------------------------------------------------------------
+
+    def status(self, view: View) -> tuple[str, str]:
+        return self.table.title, game_state(view)
+
+    def show(self, view: View) -> None:
+        title, middle = self.status(view)
+        bar = self.query_one(StatusBar)
+        bar.left, bar.middle = title, middle
+        bar.right = f"help {self.level}/{self.sitting.plan.hint_cap}"
+        self.query_one(MahjongBoard).show(view, self.my_seat)
+        self.query_one("#last", Words).text = self._situation(view)
+        self._show_hand(view)
+        self.query_one(LogPanel).lines = self.story(self.table.event_count - NEAR_EVENTS)
+        if view.phase in ANSWERING and len(self.legal) > 1:
+            self.offered = tuple(sorted(self.legal, key=lambda intent: intent.kind != "pass"))
+        self.show_help_zone()
+
+    def _show_hand(self, view: View) -> None:
+        """Sorted, the newest tile apart with the cursor on it."""
+        row, hand = self.query_one(HandRow), list(view.hand)
+        row.apart = view.newest in hand
+        if view.newest is not None and view.newest in hand:
+            hand.remove(view.newest)
+            hand.append(view.newest)
+        if row.pieces != tuple(hand):
+            row.pieces = tuple(hand)
+            row.cursor = len(hand) - 1
+
+    def _situation(self, view: View) -> str:
+        """What lies there for everybody, and what only the open seat knows."""
+        parts = [last_event(view)]
+        if view.newest is not None and view.phase == "turn" and view.origin != "first":
+            parts.append(f"you drew [{view.newest}]")
+        if view.exposed[self.my_seat]:
+            parts.append("an exposed tile goes first")
+        return " · ".join(filter(None, parts))
+
+    def clear_private(self) -> None:
+        self.query_one(HandRow).clear()
+        self.query_one(Offers).clear()
+        self.query_one("#last", Words).text = ""
+        for panel in self.query(HintPanel):
+            panel.clear()
+        self.query_one(ActionBar).actions = ()
+
+    @property
+    def must_choose(self) -> bool:
+        return bool(self.view and self.view.phase in ANSWERING and len(self.legal) > 1)
+
+    def show_help_zone(self) -> None:
+        """Offers while a list is open, else what the help says, first of the tile under the cursor."""
+        hand, offers = self.query_one(HandRow), self.query_one(Offers)
+        offers.offers = tuple(Offer(self.label(intent)) for intent in self.offered)
+        offers.decline = "none of these" if self.offered and not self.must_choose else ""
+        hand.enabled = not self.offered
+        for panel in self.query(HintPanel):
+            panel.level = self.level
+        hints = self._sorted(self.hints())
+        hand.marks = self._marks(hints)
+        self.query_one("#far", HintPanel).hints = hints
+        self.query_one("#near", HintPanel).hints = () if self.offered else hints
+        self.query_one("#help-zone").set_class(bool(self.offered), "-offering")
+        (offers if self.offered else hand).focus()
+        self.refresh_actions()
+
+    def _marks(self, hints: Sequence[Hint[Any]]) -> dict[str, str]:
+        """A star under the best discard, a dot under what else keeps the hand as near."""
+        return {
+            piece: faces.sign("star" if hint.mark == "star" else "playable", self.app.ascii)
+            for hint in reversed(hints)
+            if hint.kind in ("discard", "wait")
+            for intent in hint.intents
+            for piece in self.pieces_of(intent)
+        }
+
+    def _sorted(self, hints: Sequence[Hint[Any]]) -> tuple[Hint[Any], ...]:
+        """What concerns the tile under the cursor first; ranked discards stay in their order."""
+        piece, kinds = self.query_one(HandRow).piece, list(HINT_TITLES)
+        return tuple(
+            sorted(
+                hints,
+                key=lambda hint: (
+                    kinds.index(hint.kind) if hint.kind in kinds else len(kinds),
+                    hint.kind == "wait" and piece not in hint.pieces,
+                ),
+            )
+        )
+
+    def on_hand_row_moved(self, event: HandRow.Moved) -> None:
+        self.armed = None
+        self.say("")
+        self.refresh_actions()
+        if not self._help_is_due:
+            self._help_is_due = True
+            self.call_after_refresh(self._help_with_piece)
+
+    def _help_with_piece(self) -> None:
+        """Help follows the cursor once the hand is painted, and once for many keys."""
+        self._help_is_due = False
+        hints = self._sorted(self.hints())
+        for panel in self.query(HintPanel):
+            panel.hints = hints
+
+    def on_hand_row_chosen(self, event: HandRow.Chosen) -> None:
+        self.choose_piece(event.piece)
+
+    def on_place_pressed(self, event: Place.Pressed) -> None:
+        event.stop()
+        self.action_table()
+
+    # --- the course ---------------------------------------------------------------------------------------
+
+    def _moved_on(self) -> None:
+        """Whoever leaves a discard and is next draws in the same visit (12, step 5)."""
+        if self.seat is not None and self.table.to_act() == (self.seat,):
+            draw = intents.Draw(seat=self.seat)
+            if draw in self.table.legal(self.seat):
+                self.sitting.submit(draw)
+        super()._moved_on()
+
+    # --- words --------------------------------------------------------------------------------------------
+
+    def pieces_of(self, intent: Any) -> tuple[str, ...]:
+        match intent:
+            case intents.Discard(tile=tile) | intents.DeclareFlower(tile=tile):
+                return (tile,)
+            case _:
+                return ()
+
+    def asking_for(self, piece: str) -> intents.Intent:
+        if self.view.phase in OPENING:
+            return intents.DeclareFlower(seat=self.my_seat, tile=Tile(piece))
+        return intents.Discard(seat=self.my_seat, tile=Tile(piece))
+
+    def label(self, intent: Any) -> str:
+        view: View = self.view
+        match intent:
+            case intents.Discard(tile=tile):
+                return f"discard [{tile}]"
+            case intents.DeclareFlower(tile=tile):
+                return f"lay out [{tile}] and replace it"
+            case intents.ConcealedKong(tile=tile):
+                return f"concealed kong {pieces((tile,) * 4)}"
+            case intents.PromoteKong(tile=tile):
+                return f"add [{tile}] to the pung"
+            case intents.Hu() | intents.ClaimHu():
+                return "win: hu"
+            case intents.ClaimChow(low=low):
+                return f"chow {pieces(run(low) or (low,))}"
+            case intents.ClaimPung():
+                return f"pung {pieces((view.on_offer,) * 3)}" if view.on_offer else "pung"
+            case intents.ClaimKong():
+                return f"kong {pieces((view.on_offer,) * 4)}" if view.on_offer else "kong"
+            case intents.Pass():
+                return self._leaving(view)
+            case intents.Draw():
+                return "draw from the wall"
+            case intents.Done(kongs=kongs):
+                return f"done, kongs: {pieces(kongs)}" if kongs else "done, no kong"
+            case _:
+                return self.table.words(intent)
+
+    def _leaving(self, view: View) -> str:
+        """What a pass is: the next seat draws, who rang withdraws."""
+        if any(bell.seat == self.my_seat for bell in view.rung):
+            return "withdraw: leave the tile"
+        return "draw from the wall" if view.phase == "claims" and self._is_next(view) else "leave the tile"
+
+    def _is_next(self, view: View) -> bool:
+        return view.turn is not None and (view.winds[self.my_seat] - view.winds[view.turn]) % 4 == 1
+
+    def actions(self) -> tuple[Action, ...]:
+        view, kinds = self.view, {intent.kind for intent in self.legal}
+        letters: tuple[tuple[str, str, str, bool], ...]
+        if view.phase in ANSWERING:
+            letters = (
+                ("c", "chow", "chow", "claim_chow" in kinds),
+                ("p", "pung", "pung", "claim_pung" in kinds),
+                ("k", "kong", "kong", "claim_kong" in kinds),
+                ("w", "win", "win", "claim_hu" in kinds),
+            )
+            leave = Action("Space", self._leaving(view).partition(":")[0], "leave", short="leave")
+            return (self._enter(), leave, *_lit(letters))
+        letters = (
+            ("k", "kong", "kong", bool(kinds & {"concealed_kong", "promote_kong"})),
+            ("w", "win", "win", "hu" in kinds),
+        )
+        if view.options.house.flowers:
+            letters = (*letters, ("f", "flower", "flower", "declare_flower" in kinds))
+        if view.phase == "drawing":
+            return (Action("Space", "draw", "leave"), *_lit(letters))
+        if view.phase in OPENING:
+            return (self._enter(), Action("Space", "done", "leave"), *_lit(letters))
+        return (self._enter(), *_lit(letters))
+
+    def _enter(self) -> Action:
+        piece = self.query_one(HandRow).piece
+        if self.armed is not None:
+            return Action("Enter", self.label(self.armed).partition(":")[0], "send")
+        if self.offered:
+            return Action("Enter", "take it", "send_offer")
+        if piece is not None and self.view.phase == "turn":
+            return Action("Enter", f"discard {faces.label(piece)}", "send_piece", short="discard")
+        if piece is not None and self.view.phase in OPENING and piece in FLOWERS:
+            return Action("Enter", f"lay out {faces.label(piece)}", "send_piece", short="lay out")
+        return Action("Enter", "send", "send", enabled=False)
+
+    # --- keys ---------------------------------------------------------------------------------------------
+
+    def action_leave(self) -> None:
+        """Leave the discard and draw, draw, or end an opening round."""
+        seat, phase = self.my_seat, self.view.phase
+        if phase in OPENING:
+            self._end_opening()
+        elif phase == "drawing":
+            self.try_intent(intents.Draw(seat=seat))
+        elif phase in ANSWERING:
+            self.try_intent(intents.Pass(seat=seat))
+        else:
+            self.try_intent(intents.Draw(seat=seat))
+
+    def _end_opening(self) -> None:
+        """One visit: the answer to the kong round goes along where there is such a round (6)."""
+        done = [intent for intent in self.legal if isinstance(intent, intents.Done)]
+        answers = [intent for intent in done if intent.kongs is not None] or done
+        if len(answers) > 1:
+            self.open_offers(answers)
+        else:
+            self.try_intent(answers[0])
+
+    def action_chow(self) -> None:
+        """Claim a run."""
+        tile = self.view.on_offer or Tile.M1
+        self.press("claim_chow", intents.ClaimChow(seat=self.my_seat, low=tile))
+
+    def action_pung(self) -> None:
+        """Claim three of a kind."""
+        self.press("claim_pung", intents.ClaimPung(seat=self.my_seat))
+
+    def action_kong(self) -> None:
+        """Claim four of a kind, lay them out or add the fourth."""
+        if self.view.phase in ANSWERING:
+            self.press("claim_kong", intents.ClaimKong(seat=self.my_seat))
+            return
+        offers = [
+            intent for intent in self.legal if isinstance(intent, intents.ConcealedKong | intents.PromoteKong)
+        ]
+        tile = self._under_cursor()
+        own = any(shown.meld.tiles[:1] == (tile,) for shown in self.view.melds[self.my_seat])
+        kong = intents.PromoteKong if own else intents.ConcealedKong
+        self.arm(offers, kong(seat=self.my_seat, tile=tile))
+
+    def action_win(self) -> None:
+        """Declare hu, or hear why not."""
+        if self.view.phase in ANSWERING:
+            self.press("claim_hu", intents.ClaimHu(seat=self.my_seat))
+        else:
+            self.press("hu", intents.Hu(seat=self.my_seat))
+
+    def action_withdraw(self) -> None:
+        """Leave the tile that waits for claims."""
+        self.press("pass", intents.Pass(seat=self.my_seat))
+
+    def action_flower(self) -> None:
+        """Lay out a flower and replace it."""
+        self.press("declare_flower", intents.DeclareFlower(seat=self.my_seat, tile=self._under_cursor()))
+
+    def _under_cursor(self) -> Tile:
+        piece = self.query_one(HandRow).piece
+        return Tile(piece) if piece else Tile.M1
+
+    def action_orders(self) -> None:
+        """What to ring for (12)."""
+        forms = [intent for intent in self.table.standing(self.my_seat) if intent.kind == "set_orders"]
+        if not forms:
+            self.try_intent(intents.SetOrders(seat=self.my_seat, hu=True, kinds=()))
+            return
+        discard = self._under_cursor() if self.view.phase == "turn" else None
+        self.app.push_screen(
+            OrdersScreen(
+                self.view,
+                self.watch_list(self.view, discard),
+                self.lapsed(self.view, discard),
+                discard,
+                self.table.game_id,
+            ),
+            self._give_orders,
+        )
+
+    def _give_orders(self, given: tuple[bool, tuple[Tile, ...]] | None) -> None:
+        if given is not None and self.seat is not None:
+            self.try_intent(intents.SetOrders(seat=self.seat, hu=given[0], kinds=given[1]))
+
+    def action_referee(self) -> None:
+        """An entry of the referee panel (10)."""
+        call_referee(self)
+
+    def action_send_piece(self) -> None:
+        """Send the tile under the cursor."""
+        self.query_one(HandRow).action_send()
+
+    def action_send_offer(self) -> None:
+        """Send the offer under the cursor."""
+        self.query_one(Offers).action_send()
+
+    def action_table(self) -> None:
+        """All that lies open, person by person."""
+        self.app.push_screen(TableScreen(self.table.view(None), self.names, self.help_topic()))
+
+    # --- public screens -----------------------------------------------------------------------------------
+
+    def meanwhile(self, seat: Seat) -> tuple[str, ...]:
+        told: list[Any] = []
+        for event in reversed(self.table.events(None)):
+            if isinstance(event, events.Discarded | events.OpeningDone) and event.seat == seat:
+                break
+            told.append(event)
+            if isinstance(event, events.Dealt):
+                break
+        return tuple(filter(None, map(self.table.tell, reversed(told))))
+
+    def opening_screen(self) -> Screen[Any] | None:
+        return None if self.table.steps else mahjong_public.opening(self)
+
+    def public_screens(self, actor: Seat | None) -> tuple[Screen[Any], ...]:
+        return mahjong_public.screens(self, actor)
+
+    def final_screen(self) -> Screen[Any]:
+        return mahjong_public.ranking(self)
+
+    def replay_from(self, steps: Sequence[tuple[Any, tuple[Any, ...]]]) -> int:
+        return mahjong_public.replay_from(steps)
+
+
+def _lit(letters: Sequence[tuple[str, str, str, bool]]) -> tuple[Action, ...]:
+    return tuple(Action(key, label, name, enabled=enabled) for key, label, name, enabled in letters)

@@ -1,0 +1,150 @@
+"""What a mahjong table shows to everybody on screens of their own: opening, results, ranking (section 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from textual.screen import Screen
+
+from rules.core.sheet import Seat
+from rules.core.text import seat as name
+from rules.mahjong import events
+from rules.mahjong.view import View
+from tablegames_tui import house_rules
+from tablegames_tui.screens.game import GameScreen
+from tablegames_tui.screens.mahjong_board import WIND_NAMES, as_it_lies, game_state
+from tablegames_tui.screens.mahjong_claims import ClaimBoardScreen
+from tablegames_tui.screens.mahjong_dice import PHASES, DiceScreen
+from tablegames_tui.screens.mahjong_seats import SeatChangeScreen
+from tablegames_tui.screens.opening import NoticeScreen
+from tablegames_tui.screens.result import ResultScreen, Story
+from tablegames_tui.widgets.piles import Pile
+
+
+def opening(game: GameScreen) -> Screen[None]:
+    """Before the seat draw: the house rules, how long it takes, how claims go."""
+    view: View = game.table.view(None)
+    lines = [
+        f"{', '.join(map(name, range(view.people)))} sit down for {game.table.title}.",
+        "",
+        *_house_rules(view),
+        "",
+        *_claiming(view),
+    ]
+    return NoticeScreen(
+        game.table.title, lines, game.names, go_on="to the seat draw", topic=game.help_topic()
+    )
+
+
+def _house_rules(view: View) -> list[str]:
+    """The house rules that differ from the usual."""
+    usual = type(view.options)().resolved(view.people)
+    other = [
+        f"{rule.title} {house_rules.typed(getattr(view.options, rule.name))}"
+        for rule in house_rules.house_rules(type(view.options))
+        if getattr(view.options, rule.name) != getattr(usual, rule.name)
+    ]
+    return [f"House rules: {', '.join(other)}."] if other else ["House rules: the usual ones."]
+
+
+def _claiming(view: View) -> list[str]:
+    """How a discard is claimed at this table (12)."""
+    match view.options.claim_mode:
+        case "bell":
+            return [
+                "After each discard everybody looks at the same board. Whoever wants the tile rings, by the",
+                "number of the chair; Space closes the board. Who rang is then asked alone, the next seat",
+                "may always take the tile or draw. Orders (o) ring for you.",
+            ]
+        case "poll":
+            return ["After each discard the three others are asked in turn, each behind the curtain."]
+        case _:
+            return ["Open hands: everybody sees every tile, and there is no curtain."]
+
+
+def screens(game: GameScreen, actor: Seat | None) -> tuple[Screen[Any], ...]:
+    """The public screens for what is due, if it is due on one."""
+    view: View = game.table.view(None)
+    if view.phase in PHASES:
+        return (DiceScreen(game),)
+    if view.window_open:
+        return (ClaimBoardScreen(game),)
+    if view.phase in ("counting", "hand_over") and actor is None:
+        return (ResultScreen(game, story(game, view)),)
+    if view.phase == "seat_change":
+        return (SeatChangeScreen(game),)
+    return ()
+
+
+def story(game: GameScreen, view: View) -> Story:
+    """The hand as it was won and paid, or the totals before the next one."""
+    outcome = game.table.outcome()
+    legal = game.table.legal(None)
+    if outcome is None:
+        raise RuntimeError("the hand is over, but has no outcome")
+    counting = view.phase == "counting"
+    return Story(
+        title=game_state(view),
+        outcome=outcome,
+        sheets=game.table.sheets(None),
+        piles=winning_hand(view),
+        notes=() if counting else (f"hand seed {view.deal_seed}", f"its hash  {view.commitment}"),
+        trend=trend(view),
+        go_on=legal[0],
+        go_on_label="close the count" if counting else "next hand",
+        end=next((intent for intent in legal if intent.kind == "agree_to_stop"), None),
+    )
+
+
+def winning_hand(view: View) -> tuple[Pile, ...]:
+    """The won hand: its sets, what was concealed, the winning tile apart, the flowers."""
+    win = view.win
+    if win is None:
+        return ()
+    laid = tuple(Pile("kong" if meld.is_kong else meld.kind, as_it_lies(meld)) for meld in win.melds)
+    flowers = (Pile("flowers", view.flowers[win.seat]),) if view.flowers[win.seat] else ()
+    how = "drawn" if win.source is None else "claimed"
+    return (Pile("in hand", win.concealed), *laid, Pile(how, (win.tile,)), *flowers)
+
+
+def trend(view: View) -> tuple[tuple[int, ...], ...]:
+    """The totals after each hand."""
+    totals = [(0,) * view.people]
+    for result in view.results:
+        totals.append(tuple(sum(part) for part in zip(totals[-1], result.paid, result.fines, strict=True)))
+    return tuple(totals)
+
+
+def ranking(game: GameScreen) -> Screen[None]:
+    """The end of the match: places, totals, the match's seed."""
+    view: View = game.table.view(None)
+    places = view.places or (1,) * view.people
+    order = sorted(range(view.people), key=lambda seat: (places[seat], seat))
+    lines = (
+        f"The match is over after {len(view.results)} hands.",
+        "",
+        *(f"{places[seat]}.  {view.totals[seat]:>+6d}  {name(seat)}" for seat in order),
+        "",
+        *(f"Hand {result.hand:>2}  {_told(result)}" for result in view.results),
+        "",
+        f"Seed of the match: {view.match_seed}",
+        "",
+        f"tablegames verify {game.sitting.id} replays it and prints every commitment to compare.",
+    )
+    return NoticeScreen(game.table.title, lines, game.names, go_on="to the menu", topic=game.help_topic())
+
+
+def _told(result: Any) -> str:
+    """A hand in a line."""
+    east = name(result.winds.index(0))
+    if result.kind != "won" or result.win is None:
+        return f"{WIND_NAMES[0]} {east}: {result.kind.replace('_', ' ')}"
+    source = "drew it" if result.win.source is None else f"from {name(result.win.source)}"
+    return f"{WIND_NAMES[0]} {east}: {name(result.win.seat)} won {result.points}, {source}"
+
+
+def replay_from(steps: Sequence[tuple[Any, tuple[Any, ...]]]) -> int:
+    """The step at which the last hand was dealt."""
+    dealt = [n for n, (_, told) in enumerate(steps) if any(isinstance(event, events.Dealt) for event in told)]
+    return dealt[-1] if dealt else 0
