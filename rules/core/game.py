@@ -97,6 +97,8 @@ class Game(Generic[OptionsT, StateT, IntentT, EventT, ViewT]):
     """An event as one sentence of the log, in the notation of `rules.core.text`; empty: not told."""
     lines: Callable[[ViewT], tuple[str, ...]]
     """What a view's owner sees, one fact a line, for plain mode and screen readers."""
+    length: Callable[[OptionsT], str] | None = None
+    """How long a game by these house rules takes, for whoever sets it up: "16 hands, about 3 hours"."""
     probe: Callable[[StateT, Callable[[], bool]], Verdict] | None = None
     """Whether the game can still be won; the function says when to end the search with unknown."""
     laid_open: Callable[[OptionsT], bool] | None = None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 from pydantic import Field
 
@@ -72,3 +73,20 @@ class TableOptions(Options):
     def house(self) -> House:
         """What these rules mean for the shared table."""
         return House()
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """A copy that finds out anew what its rules mean."""
+        copied = super().model_copy(update=update, deep=deep)
+        copied.__dict__.pop("house", None)
+        return copied
+
+
+_MINUTES = {"bell": 12, "poll": 30, "open": 10}
+"""What a hand takes at one keyboard, by the way of claiming (9, 12: some 60 curtains, by poll some 200)."""
+
+
+def lasting(hands: int, claim_mode: str, limit: int = 0) -> str:
+    """How long so many hands take, to the half hour: "16 hands, about 3 hours"."""
+    minutes = hands * _MINUTES[claim_mode]
+    hours = max(round((min(minutes, limit) if limit else minutes) / 30), 1) / 2
+    return f"{hands} hands, about {hours:g} hour{'' if hours == 1 else 's'}"

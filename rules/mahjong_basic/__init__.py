@@ -6,7 +6,7 @@ from rules.core.game import Game
 from rules.mahjong_basic.advice import hints
 from rules.mahjong_basic.events import Event, redact, tell
 from rules.mahjong_basic.intents import INTENTS, Intent, words
-from rules.mahjong_basic.options import PRESETS, Options
+from rules.mahjong_basic.options import PRESETS, Options, length
 from rules.mahjong_basic.play import (
     apply,
     legal_intents,
@@ -45,4 +45,5 @@ GAME: Game[Options, State, Intent, Event, View] = Game(
     words=words,
     tell=tell,
     lines=lines,
+    length=length,
 )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Literal
 
-from rules.mahjong.options import House, TableOptions, rule
+from rules.mahjong.options import House, TableOptions, lasting, rule
 
 HANDS = 16
 """7, B11: everybody deals four times, unless the dealer stays."""
@@ -47,6 +47,13 @@ class Options(TableOptions):
     def house(self) -> House:
         """What these rules mean for the shared table."""
         return House(kongs=self.kongs)
+
+
+def length(options: Options) -> str:
+    """7: how long a game takes, as far as that can be told before it."""
+    if options.ending == "sixteen":
+        return lasting(HANDS, options.claim_mode)
+    return f"until somebody has {options.target}" if options.ending == "target" else "until all agree to stop"
 
 
 def plain(people: int) -> Options:

@@ -7,7 +7,7 @@ from rules.mahjong_mcr.advice import hints
 from rules.mahjong_mcr.events import Event, redact, tell
 from rules.mahjong_mcr.intents import INTENTS, Intent, words
 from rules.mahjong_mcr.lines import lines
-from rules.mahjong_mcr.options import PRESETS, Options
+from rules.mahjong_mcr.options import PRESETS, Options, length
 from rules.mahjong_mcr.play import apply, legal_intents, new_game, outcome, pieces, standing_intents, to_act
 from rules.mahjong_mcr.sheets import sheets
 from rules.mahjong_mcr.state import STATES, State
@@ -38,4 +38,5 @@ GAME: Game[Options, State, Intent, Event, View] = Game(
     words=words,
     tell=tell,
     lines=lines,
+    length=length,
 )

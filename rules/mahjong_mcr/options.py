@@ -7,9 +7,11 @@ from functools import cached_property
 from typing import Literal, Self
 
 from rules.core.errors import BadOption
-from rules.mahjong.options import House, TableOptions, rule
+from rules.mahjong.options import House, TableOptions, lasting, rule
 from rules.mahjong_mcr.fans import LEAST
 
+HANDS = 4
+"""9: in a round."""
 DEAD_TILES = 14
 """8: what the classical dead wall keeps."""
 
@@ -83,6 +85,11 @@ class Options(TableOptions):
             timed=self.time_limit > 0,
             time_stops=self.at_time == "stop",
         )
+
+
+def length(options: Options) -> str:
+    """9: how long a match takes."""
+    return lasting(options.rounds * HANDS, options.claim_mode, options.time_limit)
 
 
 def full_match(people: int) -> Options:

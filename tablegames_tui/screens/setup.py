@@ -151,9 +151,15 @@ class SetupScreen(Screen[None]):
         self.query_one("#rules", ChoiceList).fill(rows)
         people_fault = names.fault([name for name, _ in self.people])
         self.fault = str(bad) if bad is not None else people_fault or ""
-        self.query_one("#fault", Static).update(Content(faces.plain(self.fault, self.app.ascii)))
+        self.query_one("#fault", Static).update(self._word_on_start(resolved))
         self.query_one("#start", Button).disabled = bool(self.fault)
         self.explain(self.query_one("#rules", ChoiceList).current)
+
+    def _word_on_start(self, options: Options | None) -> Content:
+        """What keeps the game from starting, or how long it will take where the game knows."""
+        if self.fault or options is None or self.game.length is None:
+            return Content(faces.plain(self.fault, self.app.ascii))
+        return Content.styled(faces.plain(self.game.length(options), self.app.ascii), "$text-muted")
 
     def _resolved(self, count: int) -> tuple[Options | None, BadOption | None]:
         try:

@@ -9,7 +9,7 @@ import pytest
 
 from rules.core.errors import BadOption
 from rules.mahjong.options import House
-from rules.mahjong_mcr.options import PRESETS, Options
+from rules.mahjong_mcr.options import PRESETS, Options, length
 
 SHEET = Path(__file__).parents[3] / "rules" / "mahjong_mcr" / "rules.md"
 
@@ -74,6 +74,25 @@ def test_what_they_mean_for_the_shared_table() -> None:
         timed=True,
         time_stops=True,
     )
+
+
+def test_a_changed_copy_means_something_else() -> None:
+    options = Options()
+    assert not options.house.strict
+    assert options.model_copy(update={"strict": True}).house.strict
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        (Options(), "16 hands, about 3 hours"),
+        (Options(rounds=1), "4 hands, about 1 hour"),
+        (Options(time_limit=90), "16 hands, about 1.5 hours"),
+        (Options(claim_mode="poll"), "16 hands, about 8 hours"),
+    ],
+)
+def test_how_long_a_match_takes(options: Options, expected: str) -> None:
+    assert length(options) == expected
 
 
 @pytest.mark.parametrize("points", [0, 89])
