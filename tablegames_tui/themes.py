@@ -45,6 +45,15 @@ _TILES = {
     "mark-style": "bold",
 }  # fmt: skip
 
+_DOMINOES = {
+    "domino-0": "#4a4a4a", "domino-1": "#0d5a9c", "domino-2": "#14692f", "domino-3": "#a8201a",
+    "domino-4": "#7a4a12", "domino-5": "#3a3fb0", "domino-6": "#6b4e00", "domino-7": "#a01a6b",
+    "domino-8": "#00666a", "domino-9": "#6a2fa0", "domino-10": "#963f00", "domino-11": "#8a1030",
+    "domino-12": "#23323a", "domino-13": "#4a5d00", "domino-14": "#1d4f8f", "domino-15": "#7d22d0",
+    "domino-16": "#a82a62", "domino-17": "#005f46", "domino-18": "#5c2a00",
+}  # fmt: skip
+"""The inks of the numbers on dominoes."""
+
 _TILES_CB = {"suit-characters": "#9c3a00", "suit-dots": "#0050b0", "suit-bamboo": "#00565a"}
 
 _DARK = {
@@ -61,7 +70,7 @@ _LIGHT = {
     "good": "#14632b", "hint": "#0a5a6e", "flower-felt": "#8a2f6b",
 }  # fmt: skip
 
-TOKENS: dict[str, str] = _DARK | _TILES | _HWATU
+TOKENS: dict[str, str] = _DARK | _TILES | _HWATU | _DOMINOES
 """Every token of ours, for a dark frame."""
 
 # Textual derives these from our base colours in ways that lose contrast; they are said outright.
@@ -135,6 +144,8 @@ _HWATU_16 = {
     "blue": ("bright white", "blue"), "rain": ("bright white", "bright black"), "junk": ("black", "white"),
     "disc": ("bright white", "red"), "back": ("bright white", "red"),
 }  # fmt: skip
+_DOMINO_INKS_16 = ("black", "blue", "red", "magenta", "bright black")
+"""Those that can be read on every face; a number five higher has the same one."""
 _TOKENS_16 = {
     "text": "white", "text-muted": "white", "text-disabled": "white",
     "plate": "bright black", "plate-text": "bright white", "plate-muted": "bright white",
@@ -149,6 +160,7 @@ _TOKENS_16 = {
     **dict.fromkeys((f"layer-{number}" for number in range(1, 6)), "bright white"),
     "tile-blocked": "bright black",
     "hwatu-edge": "red",
+    **{f"domino-{number}": _DOMINO_INKS_16[number % len(_DOMINO_INKS_16)] for number in range(len(_DOMINOES))},
 }  # fmt: skip
 _BASE_16 = {
     "primary": "cyan", "secondary": "bright black", "accent": "bright yellow", "warning": "bright yellow",

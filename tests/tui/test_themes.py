@@ -36,6 +36,7 @@ PAIRS = [
     ),
     *((ink, layer) for ink in (*SUITS, "flower", "tile-ink", "tile-blocked") for layer in LAYERS),
     *(("flower", ground) for ground in FACES),
+    *((f"domino-{number}", ground) for number in range(19) for ground in FACES),
     ("tile-back-ink", "tile-back"),
     ("hwatu-edge", "tile-face"),
     *((f"{name}-ink", name) for name in (*MONTHS, *KINDS)),

@@ -1,0 +1,120 @@
+"""How dominoes look: tokens `12-9` and `|9|`, upright 4x4 faces, tiles as they lie in a train, backs.
+
+Each number has its colour, a component class `domino--9`; the number is always written, so that no colour
+is needed to read a tile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.pieces.dominoes import ENDS, ORDER, SETS, Tile
+from rules.pieces.dominoes import name as spoken
+from tablegames_tui.faces.cells import EDGE, GROUND, Face, Look, PieceSize, Row, Run, centre
+
+ID = "domino"
+WIDTH: Mapping[str, int] = {"line": 5, "compact": 4, "large": 4}
+HEIGHT: Mapping[str, int] = {"line": 1, "compact": 4, "large": 4}
+NUMBERS = range(SETS[-1] + 1)
+
+_ENDINGS: dict[Look, str] = {"plain": "", "alt": "-alt", "chosen": "-chosen", "hint": "-hint"}
+_EDGES: dict[Look, str] = {
+    "plain": "domino--edge",
+    "alt": "domino--edge",
+    "chosen": "domino--edge-chosen",
+    "hint": "domino--edge-hint",
+}
+RULES: Mapping[str, str] = {
+    f"domino--{number}{_ENDINGS[look]}": f"background: ${ground.replace('--', '-')}; color: $domino-{number};"
+    for number in NUMBERS
+    for look, ground in GROUND.items()
+} | {
+    "domino--edge": "color: $tile-edge;",
+    "domino--edge-chosen": "color: $accent;",
+    "domino--edge-hint": "color: $hint;",
+    "domino--back": "background: $tile-back; color: $tile-back-ink;",
+    "domino--back-edge": "color: $tile-face-alt;",
+}
+"""The component classes and their default looks, in theme tokens."""
+TOKEN_CLASSES = frozenset(f"domino--{number}" for number in NUMBERS) | {GROUND["plain"]}
+
+
+def owns(piece: str) -> bool:
+    """Whether this id is a domino."""
+    return piece in _IDS
+
+
+def label(piece: str) -> str:
+    """A short name: "12-9", "double 9"."""
+    high, low = ENDS[Tile(piece)]
+    return f"double {high}" if high == low else piece
+
+
+def name(piece: str) -> str:
+    """The spoken name: "twelve-nine", "double nine"."""
+    return spoken(Tile(piece))
+
+
+def group(piece: str) -> int:
+    """What belongs together: the tiles of one high end."""
+    return ENDS[Tile(piece)][0]
+
+
+def token(piece: str, *, ascii: bool = False) -> Row:
+    """The tile in a line of text, in 7 bits anyway."""
+    high, low = ENDS[Tile(piece)]
+    return laid(high, low)
+
+
+def laid(first: int, second: int, look: Look = "plain") -> Row:
+    """A tile as it lies in a train, the hub to the left: `9-12`; a double stands sideways, `|9|`."""
+    ground, ending = GROUND[look], _ENDINGS[look]
+    if first == second:
+        bar = Run("|", ground)
+        return bar, Run(str(first), f"domino--{first}{ending}"), bar
+    ink = f"domino--{second}{ending}"
+    return Run(str(first), f"domino--{first}{ending}"), Run("-", ground), Run(str(second), ink)
+
+
+def crosswise(number: int, look: Look = "plain", *, ascii: bool = False) -> Face:
+    """A double that lies across a train of two rows, one half above the other."""
+    if ascii:
+        return (laid(number, number, look),) * 2
+    ground, ink = GROUND[look], Run(str(number), f"domino--{number}{_ENDINGS[look]}")
+    return (Run("╭", ground), ink, Run("╮", ground)), (Run("╰", ground), ink, Run("╯", ground))
+
+
+def face(piece: str, size: PieceSize, *, ascii: bool = False, look: Look = "plain", foot: str = "") -> Face:
+    """The rows of a tile that stands upright, its high end up; `foot` takes the place of the last one."""
+    high, low = ENDS[Tile(piece)]
+    if size == "line":
+        return (_padded(laid(high, low, look), GROUND[look]),)
+    left, right, bar, edge = ("[", "]", "[--]", " == ") if ascii else (" ", " ", "─" * 4, EDGE * 4)
+    rows = (_half(high, look, left, right), (Run(bar, GROUND[look]),), _half(low, look, left, right))
+    return (*rows, (Run(centre(foot, 4), "tile--foot") if foot else Run(edge, _EDGES[look]),))
+
+
+def back(size: PieceSize, *, ascii: bool = False) -> Face:
+    """A tile face down."""
+    pattern = ("#" if ascii else "▒") * WIDTH[size]
+    row = (Run(pattern, "domino--back"),)
+    return (
+        (row,)
+        if size == "line"
+        else (row, row, row, (Run(EDGE * 4 if not ascii else " == ", "domino--back-edge"),))
+    )
+
+
+def _half(number: int, look: Look, left: str, right: str) -> Row:
+    return (Run(f"{left}{number:>2}{right}", f"domino--{number}{_ENDINGS[look]}"),)
+
+
+def _padded(row: Row, ground: str) -> Row:
+    """The row in the middle of a line face."""
+    spare = WIDTH["line"] - sum(len(run.text) for run in row)
+    before, after = spare // 2, spare - spare // 2
+    runs = (Run(" " * before, ground), *row, Run(" " * after, ground))
+    return tuple(run for run in runs if run.text)
+
+
+_IDS = frozenset(map(str, ORDER))
