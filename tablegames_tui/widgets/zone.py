@@ -43,6 +43,8 @@ class Cells:
                 self._join(x - 1, y, char)
                 continue
             if 0 <= y < self.height and x >= 0 and x + size <= self.width:
+                self._part(x, y)
+                self._part(x + size, y)
                 self.rows[y][x] = (char, style)
                 if size == 2:
                     self.rows[y][x + 1] = ("", style)
@@ -67,6 +69,12 @@ class Cells:
     def at(self, x: int, y: int) -> object | None:
         """What the mouse means at a cell."""
         return next((what for region, what in reversed(self.targets) if region.contains(x, y)), None)
+
+    def _part(self, x: int, y: int) -> None:
+        """Where a wide character lies across the left edge of a cell, leave two blanks of its colour."""
+        row = self.rows[y]
+        if 0 < x < self.width and row[x][0] == "":
+            row[x - 1], row[x] = (" ", row[x - 1][1]), (" ", row[x][1])
 
     def _join(self, x: int, y: int, mark: str) -> None:
         """Hang a combining mark on the character before it."""

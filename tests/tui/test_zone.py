@@ -30,3 +30,15 @@ def test_a_wide_character_is_repainted_whole(before: str, after: str, region: Re
 
 def test_nothing_is_repainted_where_nothing_changed() -> None:
     assert changed(row("a東b"), row("a東b")) == []
+
+
+@pytest.mark.parametrize(
+    ("x", "text", "left"),
+    [(2, "x", ("a", " ", "x", "南", "", "b", " ", " ")), (2, "北", ("a", " ", "北", "", " ", "b", " ", " "))],
+)
+def test_what_is_written_over_half_of_a_wide_character_leaves_no_other_half(
+    x: int, text: str, left: tuple[str, ...]
+) -> None:
+    cells = row("a東南b")
+    cells.put(x, 0, text)
+    assert tuple(char for char, _ in cells.rows[0]) == left
