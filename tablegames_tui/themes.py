@@ -160,7 +160,7 @@ _TOKENS_16 = {
     **dict.fromkeys((f"layer-{number}" for number in range(1, 6)), "bright white"),
     "tile-blocked": "bright black",
     "hwatu-edge": "red",
-    **{f"domino-{number}": _DOMINO_INKS_16[number % len(_DOMINO_INKS_16)] for number in range(len(_DOMINOES))},
+    **{token: _DOMINO_INKS_16[place % len(_DOMINO_INKS_16)] for place, token in enumerate(_DOMINOES)},
 }  # fmt: skip
 _BASE_16 = {
     "primary": "cyan", "secondary": "bright black", "accent": "bright yellow", "warning": "bright yellow",

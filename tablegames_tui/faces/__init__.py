@@ -1,8 +1,8 @@
 """How pieces look: piece id -> rows of text with component classes, in three sizes, Unicode or ASCII.
 
-Pure. One module a kind of piece (`hwatu`, `mahjong`, `dominoes`); this one finds the module that owns an id and holds the
-component classes, so that zones draw any piece without knowing its kind. Box characters stand in `cells`,
-nowhere else.
+Pure. One module a kind of piece (`hwatu`, `mahjong`, `dominoes`); this one finds the module that owns an id
+and holds the component classes, so that zones draw any piece without knowing its kind. Box characters stand
+in `cells`, nowhere else.
 """
 
 from __future__ import annotations

@@ -10,13 +10,14 @@ from collections.abc import Mapping
 
 from rules.pieces.dominoes import ENDS, ORDER, SETS, Tile
 from rules.pieces.dominoes import name as spoken
-from tablegames_tui.faces.cells import EDGE, GROUND, Face, Look, PieceSize, Row, Run, centre
+from tablegames_tui.faces.cells import EDGE, FRAMES, GROUND, Face, Look, PieceSize, Row, Run, centre, sign
 
 ID = "domino"
 WIDTH: Mapping[str, int] = {"line": 5, "compact": 4, "large": 4}
 HEIGHT: Mapping[str, int] = {"line": 1, "compact": 4, "large": 4}
 NUMBERS = range(SETS[-1] + 1)
 
+_ASCII_EDGE = " == "
 _ENDINGS: dict[Look, str] = {"plain": "", "alt": "-alt", "chosen": "-chosen", "hint": "-hint"}
 _EDGES: dict[Look, str] = {
     "plain": "domino--edge",
@@ -81,7 +82,9 @@ def crosswise(number: int, look: Look = "plain", *, ascii: bool = False) -> Face
     if ascii:
         return (laid(number, number, look),) * 2
     ground, ink = GROUND[look], Run(str(number), f"domino--{number}{_ENDINGS[look]}")
-    return (Run("╭", ground), ink, Run("╮", ground)), (Run("╰", ground), ink, Run("╯", ground))
+    box = FRAMES["rounded"]
+    upper = (Run(box.top_left, ground), ink, Run(box.top_right, ground))
+    return upper, (Run(box.bottom_left, ground), ink, Run(box.bottom_right, ground))
 
 
 def face(piece: str, size: PieceSize, *, ascii: bool = False, look: Look = "plain", foot: str = "") -> Face:
@@ -89,7 +92,9 @@ def face(piece: str, size: PieceSize, *, ascii: bool = False, look: Look = "plai
     high, low = ENDS[Tile(piece)]
     if size == "line":
         return (_padded(laid(high, low, look), GROUND[look]),)
-    left, right, bar, edge = ("[", "]", "[--]", " == ") if ascii else (" ", " ", "─" * 4, EDGE * 4)
+    left, right, bar, edge = (
+        ("[", "]", "[--]", _ASCII_EDGE) if ascii else (" ", " ", sign("rule") * 4, EDGE * 4)
+    )
     rows = (_half(high, look, left, right), (Run(bar, GROUND[look]),), _half(low, look, left, right))
     return (*rows, (Run(centre(foot, 4), "tile--foot") if foot else Run(edge, _EDGES[look]),))
 
@@ -98,11 +103,9 @@ def back(size: PieceSize, *, ascii: bool = False) -> Face:
     """A tile face down."""
     pattern = ("#" if ascii else "▒") * WIDTH[size]
     row = (Run(pattern, "domino--back"),)
-    return (
-        (row,)
-        if size == "line"
-        else (row, row, row, (Run(EDGE * 4 if not ascii else " == ", "domino--back-edge"),))
-    )
+    if size == "line":
+        return (row,)
+    return row, row, row, (Run(_ASCII_EDGE if ascii else EDGE * 4, "domino--back-edge"),)
 
 
 def _half(number: int, look: Look, left: str, right: str) -> Row:
