@@ -89,4 +89,5 @@ def lasting(hands: int, claim_mode: str, limit: int = 0) -> str:
     """How long so many hands take, to the half hour: "16 hands, about 3 hours"."""
     minutes = hands * _MINUTES[claim_mode]
     hours = max(round((min(minutes, limit) if limit else minutes) / 30), 1) / 2
-    return f"{hands} hands, about {hours:g} hour{'' if hours == 1 else 's'}"
+    up_to = "up to " if limit and limit < minutes else ""
+    return f"{up_to}{hands} hands, about {hours:g} hour{'' if hours == 1 else 's'}"

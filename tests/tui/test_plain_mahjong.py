@@ -278,26 +278,32 @@ def test_hands_can_be_shown_by_whoever_likes_once_the_hand_is_over() -> None:
 # At a terminal
 
 
-def test_dice_need_no_curtain_and_hands_do(home: Path) -> None:
+def test_dice_and_the_claim_board_need_no_curtain_and_hands_do(home: Path) -> None:
     start = ("play", MCR, "--plain", "--seed", "3", "--players", PLAYERS)
     terminal = Terminal(command(*start), home, (160, 60))
-    rolls = until("open_flowers")
-    for line in rolls:
+    for line in until("open_flowers"):
         terminal.wait_for(f"1  {line}")
         assert "alone" not in terminal.text
         terminal.send(f"{line}\r")
         terminal.wait_for(f"> {line}")
-    terminal.wait_for("alone: Enter shows your hand> ")
-    assert "Hand of" not in terminal.text
-    terminal.send("\r")
-    terminal.wait_for("Hand of")
-    terminal.read(0.1)
-    (hand,) = re.findall(r"Hand of ([\w ]+):", terminal.text)
-    terminal.send("done\r")
-    terminal.wait_for(lambda page: "alone: Enter" in page.text and "Hand of" not in page.text)
-    terminal.send("\r")
-    terminal.wait_for("Hand of")
-    terminal.read(0.1)
-    assert hand not in re.findall(r"Hand of ([\w ]+):", terminal.text)
+    owners = [look_alone(terminal)]
+    while "discard" not in terminal.text:
+        terminal.send("done\r")
+        owners.append(look_alone(terminal))
+    assert len(set(owners[:4])) == 4
+    assert owners[4] == owners[0], "East begins"
+    discard, *_ = re.findall(r"discard \w+", terminal.text.rpartition("Offers:")[2])
+    terminal.send(f"{discard}\r")
+    terminal.wait_for(lambda page: "close" in page.text and "Hand of" not in page.text)
+    assert "alone" not in terminal.text, "the claim board is everybody's"
     terminal.send("quit\r")
     assert terminal.wait_for_end()[0] == 0
+
+
+def look_alone(terminal: Terminal) -> str:
+    """Wait for a curtain without a hand on its page, open it: whose hand it shows."""
+    terminal.wait_for(lambda page: "alone: Enter" in page.text and "Hand of" not in page.text)
+    terminal.send("\r")
+    terminal.wait_for(lambda page: "Hand of" in page.text and page.text.rstrip().endswith(">"))
+    (owner,) = re.findall(r"Hand of ([\w ]+):", terminal.text)
+    return str(owner)

@@ -87,7 +87,7 @@ def test_a_changed_copy_means_something_else() -> None:
     [
         (Options(), "16 hands, about 3 hours"),
         (Options(rounds=1), "4 hands, about 1 hour"),
-        (Options(time_limit=90), "16 hands, about 1.5 hours"),
+        (Options(time_limit=90), "up to 16 hands, about 1.5 hours"),
         (Options(claim_mode="poll"), "16 hands, about 8 hours"),
     ],
 )
