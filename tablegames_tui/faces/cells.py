@@ -46,6 +46,7 @@ SIGNS = {
     "right": ("›", ">"),
     "flower": ("✿", "f"),
     "dealer": ("◎", "o"),
+    "marker": ("⚑", "o"),
 }
 """Small marks beside pieces: Unicode, ASCII."""
 _DASHES = dict.fromkeys("·–—−", "-")

@@ -1,0 +1,78 @@
+"""A hand of dominoes: upright where they stand side by side, tokens in rows where there are too many."""
+
+from __future__ import annotations
+
+from textual.geometry import Region
+from textual.reactive import reactive
+
+from tablegames_tui import faces
+from tablegames_tui.widgets.hand_row import GAP, NUMBERED, ROWS_AROUND, HandRow
+from tablegames_tui.widgets.zone import Cells
+
+LEAST_STEP = 3
+"""A tile that is overlapped by the next one still shows its two numbers."""
+CELL = 8
+"""A token with its number before it and its mark behind."""
+
+
+class DominoRow(HandRow):
+    """A hand row that may need several rows. The first `lead` tiles stand apart from the others."""
+
+    DEFAULT_CSS = """
+    DominoRow .hand-row--number { color: $text-muted; }
+    DominoRow .hand-row--number-chosen { color: $accent-text; text-style: $mark-style; }
+    """
+
+    lead: reactive[int] = reactive(0, repaint=False, init=False)
+
+    def watch_lead(self) -> None:
+        self.redraw()
+
+    def clear(self) -> None:
+        """Empty the hand, at once."""
+        super().clear()
+        self.lead = 0
+
+    def draw(self, cells: Cells) -> None:
+        if not self.pieces:
+            return
+        columns = self._columns(cells)
+        if columns is None:
+            self._draw_tokens(cells)
+            return
+        for index, piece in enumerate(self.pieces):
+            if index != self.cursor:
+                self._draw_piece(cells, columns[index], index, piece)
+        # Where tiles have to overlap, the chosen one lies on top.
+        self._draw_piece(cells, columns[self.cursor], self.cursor, self.pieces[self.cursor])
+
+    def _columns(self, cells: Cells) -> list[int] | None:
+        """Where upright tiles stand; None where they would hide each other's numbers, or are too high."""
+        width, count = faces.piece_width(self.pieces[0], "compact"), len(self.pieces)
+        apart = 0 < self.lead < count
+        step = min(width + GAP, (cells.width - apart - width) // max(1, count - 1))
+        if step < LEAST_STEP or cells.height < faces.height(self.pieces[0], "compact") + ROWS_AROUND:
+            return None
+        return [index * step + (apart and index >= self.lead) for index in range(count)]
+
+    def _draw_tokens(self, cells: Cells) -> None:
+        """Rows of tokens; the one with the cursor is always in sight."""
+        a_row = max(1, cells.width // CELL)
+        scrolled = max(0, self.cursor // a_row - cells.height + 1)
+        for index, piece in enumerate(self.pieces):
+            row, place = divmod(index, a_row)
+            chosen = index == self.cursor
+            x, y = place * CELL, row - scrolled
+            style = "hand-row--number-chosen" if chosen else "hand-row--number"
+            number = str((index + 1) % 10) if self.enabled and index < NUMBERED else " "
+            mark = faces.plain(self.marks.get(piece, ""), self.ascii)
+            look: faces.Look = (
+                "chosen" if chosen else "hint" if mark == faces.sign("star", self.ascii) else "plain"
+            )
+            if not 0 <= y < cells.height:
+                continue
+            cells.put(x, y, faces.sign("cursor", self.ascii) if chosen else " ", style)
+            cells.put(x + 1, y, number, style)
+            end = cells.runs(x + 2, y, faces.face(piece, "line", ascii=self.ascii, look=look)[0])
+            cells.put(end, y, mark, style)
+            cells.target(Region(x, y, CELL, 1), index)
