@@ -145,6 +145,18 @@ async def combine(visit: Visit) -> None:
     await ask(visit, "combine", 2, SHIFTED, "h", fans=fans)
 
 
+async def combine_why(visit: Visit) -> None:
+    """A wrong choice: the one of the two that pays for the other."""
+    fans = ["all_simples", "no_honors"]
+    won = hand(("chow left 5m 6m 7m",), "2m 3m 4m 4p 5p 6p 6s 7s 8s 8s", "8s")
+    await ask(visit, "combine", 2, won, "1", "enter", fans=fans)
+
+
+async def total_why(visit: Visit) -> None:
+    """A total that is not right, and what the hand comes to."""
+    await ask(visit, "count", 2, STRAIGHT, "1", "4", "enter")
+
+
 async def pays_why(visit: Visit) -> None:
     """Four amounts, two of them right."""
     keys = ("8", "down", *"17", "down", "9", "enter")
@@ -183,6 +195,8 @@ FRAMES = (
     Frame("trainer-waits", waits, every_look=True),
     Frame("trainer-waits_why", waits_why),
     Frame("trainer-combine", combine),
+    Frame("trainer-combine_why", combine_why),
+    Frame("trainer-total_why", total_why),
     Frame("trainer-pays_why", pays_why),
     Frame("trainer-progress", progress, every_look=True),
     Frame("trainer-book", book, every_look=True),
