@@ -6,15 +6,16 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any
 
 import pytest
 
 import rules
+from rules.core.chance import seed_from_text
 from rules.core.game import AnyGame
 from rules.core.options import Options
+from rules.core.table import Table
 from tablegames_tui.spoken import spoken
-from tests.rules.mahjong.sensible import AnyTable, play_match
+from tests.rules.mahjong.sensible import AnyTable, steps
 from tests.tui.terminal import python
 
 NAMES = ("Ara Maria", "Bora", "Chan", "Dara")
@@ -41,24 +42,20 @@ def registered(game_id: str) -> Iterator[None]:
 
 
 class Match:
-    """A whole match, played out: the lines that were typed, and what was the case after each."""
+    """A match, played out or up to the first position of a phase: what was typed, what was the case then."""
 
-    def __init__(self, game_id: str, options: Options, seed: str) -> None:
+    def __init__(self, game_id: str, options: Options, seed: str, last: str = "match_over") -> None:
         self.seed = seed
+        self.table: AnyTable = Table.start(game(game_id), options, 4, seed_from_text(seed))
         self.lines: list[str] = []
         self.phases: list[tuple[str, bool]] = []
         """After each line: the phase, and whether the claim board is open."""
-        self.table = play_match(game(game_id), options, seed, self._note)
-        self._note_phase(self.table)
-        del self.phases[0]
-
-    def _note(self, table: AnyTable, intent: Any) -> None:
-        self._note_phase(table)
-        self.lines.append(spoken(table.words(intent), NAMES))
-
-    def _note_phase(self, table: AnyTable) -> None:
-        view = table.view(None)
-        self.phases.append((view.phase, view.window_open))
+        for intent in steps(self.table, seed):
+            view = self.table.view(None)
+            self.lines.append(spoken(self.table.words(intent), NAMES))
+            self.phases.append((view.phase, view.window_open))
+            if view.phase == last:
+                break
 
 
 def command(*arguments: str) -> list[str]:

@@ -58,9 +58,9 @@ def read_script(sitting: Sitting, lines: Sequence[str]) -> tuple[int, str, str]:
     )
 
 
-def until(phase: str, match: Match | None = None) -> list[str]:
+def until(phase: str) -> list[str]:
     """The lines of a round up to the first position of that phase."""
-    match = match or east_round()
+    match = east_round()
     return match.lines[: next(place for place, found in enumerate(match.phases, 1) if found[0] == phase)]
 
 
@@ -241,14 +241,14 @@ def test_the_referee_is_heard_in_words() -> None:
 
 
 @cache
-def counted_round() -> Match:
-    """A round whose winners count: they list nothing and stand by it."""
-    return Match(MCR, game(MCR).options(rounds=1, counting="winner"), "3")
+def to_be_counted() -> Match:
+    """A hand that was won, and its winner counts."""
+    return Match(MCR, game(MCR).options(rounds=1, counting="winner"), "3", last="counting")
 
 
 def test_the_winner_counts_in_words() -> None:
     options = {"rounds": 1, "counting": "winner"}
-    lines = until("counting", counted_round())
+    lines = to_be_counted().lines
     table = sitting(**options)
     assert read_script(table, lines)[0] == 0
     winner = table.table.to_act()[0]

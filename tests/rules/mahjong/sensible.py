@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -19,18 +19,21 @@ RINGS = 0.15
 """How often somebody rings, needed or not."""
 
 
-def play_match(
-    game: AnyGame, options: Options, seed: str, told: Callable[[AnyTable, Any], None] | None = None
-) -> AnyTable:
-    """A whole match; `told` hears every intent before it is sent."""
+def play_match(game: AnyGame, options: Options, seed: str) -> AnyTable:
+    """A whole match."""
     table: AnyTable = Table.start(game, options, 4, seed_from_text(seed))
+    for _ in steps(table, seed):
+        pass
+    return table
+
+
+def steps(table: AnyTable, seed: str) -> Iterator[Any]:
+    """Play a match at that table; each intent as soon as it was sent."""
     rng = Random(seed)
     while table.to_act():
         intent = next_intent(table, rng)
-        if told is not None:
-            told(table, intent)
         table.submit(intent)
-    return table
+        yield intent
 
 
 def next_intent(table: AnyTable, rng: Random) -> Any:
