@@ -18,6 +18,7 @@ from rules.seep.intents import Bid, Capture, NextDeal, ShowAndRedeal, Throw
 from rules.seep.sets import chosen, divide, mask_of, sums, values_of
 from rules.seep.state import (
     HOUSE_VALUES,
+    PLAYS,
     Bidding,
     DealOver,
     MatchOver,
@@ -221,10 +222,11 @@ def _admit_bidder(state: State, seat: Seat, section: str) -> None:
 
 def admit_player(state: State, seat: Seat) -> Opening | Playing:
     """5: it is that seat's turn to play a card."""
-    if not isinstance(state.phase, Opening | Playing):
-        raise _wrong_phase(state.phase)
-    _check_turn(state.phase, seat)
-    return state.phase
+    phase = state.phase
+    if not isinstance(phase, PLAYS):
+        raise _wrong_phase(phase)
+    _check_turn(phase, seat)
+    return phase
 
 
 def _check_turn(phase: Bidding | Opening | Playing, seat: Seat) -> None:

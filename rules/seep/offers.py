@@ -25,12 +25,24 @@ NOTHING = (0,)
 _REMEMBERED = 1 << 14
 
 
+class _Named(dict[Mask, tuple[Card, ...]]):
+    """The collections of one floor's loose cards, each named when it is first needed."""
+
+    def __init__(self, loose: tuple[Card, ...]) -> None:
+        super().__init__({0: ()})
+        self._loose = loose
+
+    def __missing__(self, mask: Mask) -> tuple[Card, ...]:
+        self[mask] = cards = chosen(self._loose, mask)
+        return cards
+
+
 def plays(state: State, seat: Seat) -> list[Play]:
     """5: all plays of the seat to act: captures and throws card by card, then houses by value."""
     bid = state.bid if isinstance(state.phase, Opening) else None
     hand, loose = state.hands[seat], state.loose
-    holds, values = values_of(hand), values_of(loose)
-    held, floor = list(zip(hand, holds, strict=True)), sums(values)
+    holds, floor, named = values_of(hand), sums(values_of(loose)), _Named(loose)
+    held = list(zip(hand, holds, strict=True))
     houses = {house.value: house for house in state.houses}
     found: list[Play] = []
     for card, value in held:
@@ -38,7 +50,7 @@ def plays(state: State, seat: Seat) -> list[Play]:
             # 6.7: each answer is a capture; 6.5: a card that can take nothing may be thrown.
             answers = floor.answers(value)
             if answers != NOTHING:
-                found += [_capture(seat, card, chosen(loose, mask)) for mask in answers]
+                found += [_capture(seat, card, named[mask]) for mask in answers]
             else:
                 found.append(_capture(seat, card, ()) if value in houses else _throw(seat, card))
     for value in HOUSE_VALUES if bid is None else (bid,):
@@ -46,9 +58,9 @@ def plays(state: State, seat: Seat) -> list[Play]:
         needs = stood is None or needs_card(stood, seat, state.options, breaks=False)
         if not needs or value in holds:
             if has_room(state, None, stood):
-                found += _builds(state, seat, value, held, holds, floor, houses, needs)
+                found += _builds(state, seat, value, held, holds, floor, named, houses, needs)
             if houses:
-                found += _breaks(state, seat, value, held, holds, floor, houses)
+                found += _breaks(state, seat, value, held, holds, floor, named, houses)
     return found
 
 
@@ -59,43 +71,55 @@ def _builds(
     held: Held,
     holds: Values,
     floor: Sums,
+    named: _Named,
     houses: Houses,
     needs: bool,
 ) -> list[Play]:
     """7.7 for one value: a card with every base of loose cards, then a card of the value itself."""
     found: list[Play] = []
-    loose, extras = state.loose, floor.groups(value)
+    by_sum, joins = floor.sets, floor.groups(value) != NOTHING
     for card, card_value in held:
         if card_value >= value:
             break
-        bases = floor.sets[value - card_value]
+        bases = by_sum[value - card_value]
         if bases and not (card_value in houses and _is_promised(seat, houses[card_value], holds)):
             for base in bases:
-                adds = chosen(loose, base)
-                for mask in extras if extras == NOTHING else _joining(state, floor, value, base):
-                    found.append(_house(seat, card, value, adds, chosen(loose, mask), None))
-    if value in holds and (holds.count(value) > 1 or not needs):
-        company = value in houses or value in values_of(loose)
+                adds = named[base]
+                if joins:
+                    masks = _joining(state, floor, value, base)
+                    found += [_house(seat, card, value, adds, named[mask], None) for mask in masks]
+                else:
+                    found.append(_house(seat, card, value, adds, (), None))
+    if holds.count(value) > needs:
+        company = value in houses or value in values_of(state.loose)
         masks = [mask for mask in _joining(state, floor, value, 0) if mask or company]
         for card, card_value in held:
             if card_value == value:
-                found += [_house(seat, card, value, (), chosen(loose, mask), None) for mask in masks]
+                found += [_house(seat, card, value, (), named[mask], None) for mask in masks]
     return found
 
 
 def _breaks(
-    state: State, seat: Seat, value: int, held: Held, holds: Values, floor: Sums, houses: Houses
+    state: State,
+    seat: Seat,
+    value: int,
+    held: Held,
+    holds: Values,
+    floor: Sums,
+    named: _Named,
+    houses: Houses,
 ) -> list[Play]:
     """7.4, 7.7: an ordinary house of somebody else is broken into that value."""
     found: list[Play] = []
     stood = houses.get(value)
-    if value not in holds and needs_card(stood, seat, state.options, breaks=True):
+    breakable = [old for old, house in houses.items() if not house.cemented and seat not in house.owners]
+    if not breakable or (value not in holds and needs_card(stood, seat, state.options, breaks=True)):
         return found
     for card, card_value in held:
-        old = houses.get(value - card_value)
-        if old is not None and not old.cemented and seat not in old.owners and has_room(state, old, stood):
-            for mask in _joining(state, floor, value, 0):
-                found.append(_house(seat, card, value, (), chosen(state.loose, mask), old.value))
+        old = value - card_value
+        if old in breakable and has_room(state, houses[old], stood):
+            masks = _joining(state, floor, value, 0)
+            found += [_house(seat, card, value, (), named[mask], old) for mask in masks]
     return found
 
 

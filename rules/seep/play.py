@@ -13,7 +13,7 @@ from rules.seep.events import Event, sentence
 from rules.seep.house_checks import check_house
 from rules.seep.intents import Bid, BuildHouse, Capture, Intent, NextDeal, ShowAndRedeal, Throw
 from rules.seep.offers import plays
-from rules.seep.state import Bidding, DealOver, MatchOver, Opening, Playing, State
+from rules.seep.state import OVER, PLAYS, Bidding, DealOver, MatchOver, Opening, Playing, State
 
 
 def to_act(state: State) -> tuple[Actor, ...]:
@@ -29,14 +29,15 @@ def to_act(state: State) -> tuple[Actor, ...]:
 
 def legal_intents(state: State, actor: Actor) -> tuple[Intent, ...]:
     """Section 3: all that the actor may send."""
+    phase = state.phase
+    if isinstance(phase, PLAYS):
+        return tuple(plays(state, phase.turn)) if phase.turn == actor else ()
     if actor not in to_act(state):
         return ()
     if actor is None:
         return (NextDeal(),)
-    if isinstance(state.phase, Bidding):
-        values = checks.biddable(state.hands[actor])
-        return tuple(Bid(seat=actor, value=value) for value in values) or (ShowAndRedeal(seat=actor),)
-    return tuple(plays(state, actor))
+    values = checks.biddable(state.hands[actor])
+    return tuple(Bid(seat=actor, value=value) for value in values) or (ShowAndRedeal(seat=actor),)
 
 
 def standing_intents(state: State, actor: Actor) -> tuple[Intent, ...]:
@@ -67,7 +68,7 @@ def apply(state: State, intent: Intent) -> Step[State, Event]:
 
 def outcome(state: State) -> Outcome | None:
     """The last finished deal: the difference in deal points for each seat, and its sum over the match."""
-    if isinstance(state.phase, DealOver | MatchOver):
+    if isinstance(state.phase, OVER):
         number, result = state.deal, state.phase.result
     elif state.before is not None:
         number, result = state.deal - 1, state.before

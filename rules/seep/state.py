@@ -136,7 +136,10 @@ class MatchOver:
     result: Result
 
 
-TurnPhase = Bidding | Opening | Playing
+PLAYS = (Opening, Playing)
+"""The phases in which a card is played."""
+OVER = (DealOver, MatchOver)
+"""The phases after a deal."""
 Phase = Bidding | Opening | Playing | DealOver | MatchOver
 
 

@@ -63,13 +63,14 @@ def capture(state: State, seat: Seat, card: Card, takes: tuple[Card, ...]) -> St
     """6.4, 6.6: loose cards and the house of the value go to the side's pile; an empty floor is a sweep."""
     floor, house = floors.capture(Floor(state.loose, state.houses), card, takes)
     took = Taken(seat=seat, card=card, loose=takes, house=house)
+    cards = took.cards
     told: list[Event] = [
         Captured(
             seat=seat,
             card=card,
             loose=takes,
             house=house,
-            count=len(took.cards),
+            count=len(cards),
             stays=state.options.open_log,
         )
     ]

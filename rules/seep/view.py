@@ -16,11 +16,10 @@ from rules.seep.intents import BuildHouse, Capture, Play, Throw
 from rules.seep.options import Options
 from rules.seep.score import card_points, sweep_points
 from rules.seep.state import (
+    OVER,
     PEOPLE,
     SIDES,
-    DealOver,
     House,
-    MatchOver,
     PhaseKind,
     Result,
     State,
@@ -89,7 +88,7 @@ class View:
 def view(state: State, seat: Seat | None) -> View:
     """Section 9: what that seat may know; nobody knows another hand, the partner's least of all."""
     phase, options = state.phase, state.options
-    over = isinstance(phase, DealOver | MatchOver)
+    over = isinstance(phase, OVER)
     this_deal = deal_seed(state.seed, state.deal)
     hidden = phase.kind == "bid"
     piles = state.captured if over or options.open_log else ((), ())
@@ -104,7 +103,7 @@ def view(state: State, seat: Seat | None) -> View:
         phase=phase.kind,
         dealer=state.dealer,
         bidder=(state.dealer + 1) % PEOPLE,
-        turn=None if isinstance(phase, DealOver | MatchOver) else phase.turn,
+        turn=None if isinstance(phase, OVER) else phase.turn,
         redeals=state.redeals,
         shown=state.shown,
         bid=state.bid,
@@ -123,12 +122,12 @@ def view(state: State, seat: Seat | None) -> View:
         sweeps=state.sweeps,
         diff=state.diff,
         baazis=state.baazis,
-        result=phase.result if isinstance(phase, DealOver | MatchOver) else None,
+        result=phase.result if isinstance(phase, OVER) else None,
     )
 
 
 def _points(state: State) -> tuple[int, ...]:
-    if isinstance(state.phase, DealOver | MatchOver):
+    if isinstance(state.phase, OVER):
         return state.phase.result.deal_points
     return tuple(
         card_points(pile, state.options) + sum(swept)
