@@ -76,13 +76,14 @@ def places(state: State, turn: Turn) -> Places:
 
 
 def _takes(state: State, turn: Turn, *, double: bool) -> tuple[Train, ...]:
-    """5.8 with open doubles: the trains of those that bind; else the eligible ones and those of the own."""
+    """5.8 with open doubles: the trains of those that bind, else the eligible ones.
+
+    The trains of doubles of this turn are among these: what was eligible stays so until the turn is over.
+    """
     due = due_doubles(state, turn, double=double)
-    covers = tuple(state.trains[place_of(state, one.train)] for one in due or turn.opened)
-    if due:
-        return covers
-    free = eligible(state, turn.turn)
-    return free + tuple(train for train in covers if train not in free)
+    if not due:
+        return eligible(state, turn.turn)
+    return tuple(state.trains[place_of(state, binding.train)] for binding in due)
 
 
 def place_of(state: State, train: TrainId) -> int:

@@ -310,6 +310,13 @@ def test_a_turn_bound_by_an_open_double_keeps_the_right(hand: str, line: str) ->
     assert after.first_turn == (True, True)
 
 
+def test_covering_a_double_on_the_own_train_begins_no_long_turn() -> None:
+    bound = {"trains": {"P0": "12-5 5-5"}, "open_doubles": [["P0", 5]]}
+    after = long("play 5-1 P0", hand="5-1 1-0 4-3", **bound)
+    assert turn(after).turn == 1
+    assert after.first_turn == (True, True)
+
+
 def test_a_long_turn_may_end_the_round() -> None:
     assert isinstance(long("play 12-5 P0", "play 8-5 P0", hand="12-5 8-5").phase, RoundOver)
 
