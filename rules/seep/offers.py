@@ -22,7 +22,7 @@ Held = Sequence[tuple[Card, int]]
 """A hand, sorted: each card with its value."""
 NOTHING = (0,)
 """The only answer where no loose card can be taken."""
-_REMEMBERED = 1 << 14
+_REMEMBERED = 1 << 16
 
 
 class _Named(dict[Mask, tuple[Card, ...]]):
@@ -44,6 +44,9 @@ def plays(state: State, seat: Seat) -> list[Play]:
     holds, floor, named = values_of(hand), sums(values_of(loose)), _Named(loose)
     held = list(zip(hand, holds, strict=True))
     houses = {house.value: house for house in state.houses}
+    breakable = {
+        value: house for value, house in houses.items() if len(house.sets) == 1 and seat not in house.owners
+    }
     found: list[Play] = []
     for card, value in held:
         if bid is None or value == bid:
@@ -53,14 +56,15 @@ def plays(state: State, seat: Seat) -> list[Play]:
                 found += [_capture(seat, card, named[mask]) for mask in answers]
             else:
                 found.append(_capture(seat, card, ()) if value in houses else _throw(seat, card))
+    boundless = state.options.max_houses is None
     for value in HOUSE_VALUES if bid is None else (bid,):
         stood = houses.get(value)
         needs = stood is None or needs_card(stood, seat, state.options, breaks=False)
         if not needs or value in holds:
-            if has_room(state, None, stood):
+            if boundless or has_room(state, None, stood):
                 found += _builds(state, seat, value, held, holds, floor, named, houses, needs)
-            if houses:
-                found += _breaks(state, seat, value, held, holds, floor, named, houses)
+            if breakable:
+                found += _breaks(state, seat, value, held, holds, floor, named, stood, breakable)
     return found
 
 
@@ -107,19 +111,18 @@ def _breaks(
     holds: Values,
     floor: Sums,
     named: _Named,
-    houses: Houses,
+    stood: House | None,
+    breakable: Houses,
 ) -> list[Play]:
     """7.4, 7.7: an ordinary house of somebody else is broken into that value."""
     found: list[Play] = []
-    stood = houses.get(value)
-    breakable = [old for old, house in houses.items() if not house.cemented and seat not in house.owners]
-    if not breakable or (value not in holds and needs_card(stood, seat, state.options, breaks=True)):
+    if value not in holds and needs_card(stood, seat, state.options, breaks=True):
         return found
     for card, card_value in held:
-        old = value - card_value
-        if old in breakable and has_room(state, houses[old], stood):
+        old = breakable.get(value - card_value)
+        if old is not None and has_room(state, old, stood):
             masks = _joining(state, floor, value, 0)
-            found += [_house(seat, card, value, (), named[mask], old) for mask in masks]
+            found += [_house(seat, card, value, (), named[mask], old.value) for mask in masks]
     return found
 
 

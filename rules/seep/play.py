@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import chain
+from typing import assert_never
 
 from rules.core.game import Actor, Step
 from rules.core.sheet import Outcome
@@ -47,12 +48,6 @@ def standing_intents(state: State, actor: Actor) -> tuple[Intent, ...]:
 
 def apply(state: State, intent: Intent) -> Step[State, Event]:
     match intent:
-        case Bid(seat=seat, value=value):
-            checks.check_bid(state, intent)
-            return turn.bid(state, seat, value)
-        case ShowAndRedeal(seat=seat):
-            checks.check_show_and_redeal(state, intent)
-            return redeal(state, seat)
         case Throw(seat=seat, card=card):
             checks.check_throw(state, intent)
             return turn.throw(state, seat, card)
@@ -62,8 +57,16 @@ def apply(state: State, intent: Intent) -> Step[State, Event]:
         case BuildHouse():
             check_house(state, intent)
             return turn.build(state, intent)
+        case Bid(seat=seat, value=value):
+            checks.check_bid(state, intent)
+            return turn.bid(state, seat, value)
+        case ShowAndRedeal(seat=seat):
+            checks.check_show_and_redeal(state, intent)
+            return redeal(state, seat)
         case NextDeal():
             return next_deal(state, checks.check_next_deal(state, intent).result)
+        case _:
+            assert_never(intent)
 
 
 def outcome(state: State) -> Outcome | None:

@@ -5,6 +5,7 @@ The checks have passed before anything here is called. Every public function tak
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, TypeVar
 
 from rules.core.chance import deal_seed
@@ -47,6 +48,12 @@ _NEXT = tuple(Playing(turn=(seat + 1) % PEOPLE) for seat in range(PEOPLE))
 """5: the turn passes to the right; one value for all turns of a seat."""
 
 
+@cache
+def _thrown(seat: Seat, card: Card) -> Thrown:
+    """The commonest event; a pack allows few different ones, so each is made once."""
+    return Thrown(seat=seat, card=card)
+
+
 def bid(state: State, seat: Seat, value: int) -> Step[State, Event]:
     """4.4: the floor is turned up, the bidder plays."""
     after = changed(state, bid=value, shown=(), phase=Opening(turn=seat))
@@ -56,7 +63,7 @@ def bid(state: State, seat: Seat, value: int) -> Step[State, Event]:
 def throw(state: State, seat: Seat, card: Card) -> Step[State, Event]:
     """6.5: the card stays on the floor."""
     floor = floors.throw(Floor(state.loose, state.houses), card)
-    return _play(state, seat, card, floor, None, [Thrown(seat=seat, card=card)])
+    return _play(state, seat, card, floor, None, [_thrown(seat, card)])
 
 
 def capture(state: State, seat: Seat, card: Card, takes: tuple[Card, ...]) -> Step[State, Event]:
