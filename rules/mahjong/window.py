@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.game import Actor
 from rules.core.sheet import Seat
-from rules.mahjong.state import Answer, Claims, TableState, Window, after
+from rules.mahjong.state import Answer, TableState, Window, after
 
 _RANK = {"hu": 0, "kong": 1, "pung": 1, "chow": 2}
 """7: what outranks what; a pung and a kong can never both be true."""
@@ -32,9 +32,7 @@ def owing(state: TableState, window: Window) -> tuple[Actor, ...]:
             return (seat,)
     if claims:
         return ()
-    if isinstance(window, Claims) and following not in answered:
-        return (following,)
-    return ()
+    return () if following in answered else (following,)
 
 
 def best(state: TableState, window: Window) -> Answer | None:
