@@ -48,8 +48,13 @@ class CountScreen(Screen[None]):
         piles: tuple[Pile, ...],
         names: tuple[str, ...],
         topic: tuple[str, str | None],
+        *,
+        why: str = "has stopped",
+        go_on: str = "see the whole settlement",
     ) -> None:
         super().__init__()
+        self._why = why
+        self._go_on = go_on
         self._sheet = sheet
         self._piles = piles
         self._names = names
@@ -59,7 +64,7 @@ class CountScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         ascii = self.app.ascii
         name = safe_name(self._names[self._sheet.seat], 16, ascii=ascii)
-        yield StatusBar("Count it yourself", f"{name} has stopped", ascii=ascii)
+        yield StatusBar("Count it yourself", f"{name} {self._why}", ascii=ascii)
         yield Piles([Pile(pile.label, pile.pieces) for pile in self._piles])
         yield Words("What does each rule bring? Leave empty what doesn't count.", id="ask")
         with VerticalScroll(id="fields", can_focus=False):
@@ -96,7 +101,7 @@ class CountScreen(Screen[None]):
         asked = [mark for mark in marks if mark.expected or mark.given]
         right = sum(mark.verdict == "right" for mark in asked)
         self.query_one("#ask", Words).text = f"{right} right of {len(asked)} that count or were filled in."
-        self.query_one(ActionBar).actions = (Action("Enter", "see the whole settlement", "send"),)
+        self.query_one(ActionBar).actions = (Action("Enter", self._go_on, "send"),)
         fields = self.query_one("#fields")
         fields.can_focus = True
         fields.focus()

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from tablegames_tui.screens.game import Board, GameScreen
 
 
-class CurtainScreen(QuietScreen[None]):
-    """Waits for the named person to be alone with the screen."""
+class CurtainScreen(QuietScreen[bool]):
+    """Waits for the named person to be alone with the screen. Answers whether something else was done."""
 
     CSS_PATH = "curtain.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -58,7 +58,7 @@ class CurtainScreen(QuietScreen[None]):
     def action_lift(self) -> None:
         """Open the hand."""
         if not self.dead:
-            self.dismiss()
+            self.dismiss(False)
 
     def action_log(self) -> None:
         """What happened, in full."""

@@ -101,21 +101,26 @@ class GameScreen(Screen[None]):
                     self.sitting.submit(intent)
             elif actors[0] is None:
                 raise RuntimeError(f"{type(self).__name__} has no public screen for what the table owes")
-            else:
-                await self._hand_over(actors[0])
+            elif await self._hand_over(actors[0]):
                 return
         self.close_hand()
-        await self.app.push_screen_wait(self.final_screen())
+        for screen in self.final_screens():
+            await self.app.push_screen_wait(screen)
         self.app.leave_table()
 
-    async def _hand_over(self, seat: Seat) -> None:
-        """Open the seat's hand, behind a curtain unless the same person just had it open."""
+    async def _hand_over(self, seat: Seat) -> bool:
+        """Open the seat's hand, behind a curtain unless the same person just had it open.
+
+        False where the curtain's answer was another one: then whoever acts is asked for again.
+        """
         if seat != self.seat:
             self.close_hand()
-            if self.covers_hands and (self.sitting.plan.curtain or self._covered):
-                await self.app.push_screen_wait(CurtainScreen(self, seat))
+            covered = self.covers_hands and (self.sitting.plan.curtain or self._covered)
+            if covered and await self.app.push_screen_wait(self.curtain(seat)):
+                return False
             self._covered = False
         self.open_hand(seat)
+        return True
 
     def open_hand(self, seat: Seat) -> None:
         """Ask for the seat's own view and paint it."""
@@ -388,8 +393,16 @@ class GameScreen(Screen[None]):
         """
         raise NotImplementedError
 
+    def curtain(self, seat: Seat) -> CurtainScreen:
+        """The curtain before a seat's hand; a game may have one on which more can be done."""
+        return CurtainScreen(self, seat)
+
+    def final_screens(self) -> tuple[Screen[Any], ...]:
+        """What is shown when the game is over, in order."""
+        return (self.final_screen(),)
+
     def final_screen(self) -> Screen[Any]:
-        """What is shown when the game is over."""
+        """What is shown when the game is over, where it is one screen."""
         raise NotImplementedError
 
     def meanwhile(self, seat: Seat) -> tuple[str, ...]:
