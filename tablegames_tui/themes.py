@@ -54,6 +54,10 @@ _DOMINOES = {
 }  # fmt: skip
 """The inks of the numbers on dominoes."""
 
+_CARDS = {
+    "card-spades": "#1a1405", "card-hearts": "#c20032", "card-diamonds": "#a34b00", "card-clubs": "#0b6b2e",
+}  # fmt: skip
+
 _TILES_CB = {"suit-characters": "#9c3a00", "suit-dots": "#0050b0", "suit-bamboo": "#00565a"}
 
 _DARK = {
@@ -70,7 +74,7 @@ _LIGHT = {
     "good": "#14632b", "hint": "#0a5a6e", "flower-felt": "#8a2f6b",
 }  # fmt: skip
 
-TOKENS: dict[str, str] = _DARK | _TILES | _HWATU | _DOMINOES
+TOKENS: dict[str, str] = _DARK | _TILES | _HWATU | _DOMINOES | _CARDS
 """Every token of ours, for a dark frame."""
 
 # Textual derives these from our base colours in ways that lose contrast; they are said outright.
@@ -160,6 +164,7 @@ _TOKENS_16 = {
     **dict.fromkeys((f"layer-{number}" for number in range(1, 6)), "bright white"),
     "tile-blocked": "bright black",
     "hwatu-edge": "red",
+    "card-spades": "black", "card-hearts": "red", "card-diamonds": "yellow", "card-clubs": "green",
     **{token: _DOMINO_INKS_16[place % len(_DOMINO_INKS_16)] for place, token in enumerate(_DOMINOES)},
 }  # fmt: skip
 _BASE_16 = {

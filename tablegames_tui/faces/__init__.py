@@ -1,8 +1,8 @@
 """How pieces look: piece id -> rows of text with component classes, in three sizes, Unicode or ASCII.
 
-Pure. One module a kind of piece (`hwatu`, `mahjong`, `dominoes`); this one finds the module that owns an id
-and holds the component classes, so that zones draw any piece without knowing its kind. Box characters stand
-in `cells`, nowhere else.
+Pure. One module a kind of piece (`hwatu`, `mahjong`, `dominoes`, `cards`); this one finds the module that
+owns an id and holds the component classes, so that zones draw any piece without knowing its kind. Box
+characters stand in `cells`, nowhere else.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from tablegames_tui.faces import dominoes, hwatu, mahjong
+from tablegames_tui.faces import cards, dominoes, hwatu, mahjong
 from tablegames_tui.faces.cells import (
     SIGNS,
     Face,
@@ -67,7 +67,7 @@ class Stacking(Kind, Protocol):
 
 
 STACKING: tuple[Stacking, ...] = (hwatu,)
-KINDS: tuple[Kind, ...] = (*STACKING, mahjong, dominoes)
+KINDS: tuple[Kind, ...] = (*STACKING, mahjong, dominoes, cards)
 _BY_ID = {kind.ID: kind for kind in KINDS}
 
 _RULES: dict[str, str] = {
@@ -146,7 +146,7 @@ def stack(
 
 
 def back(kind: str, size: PieceSize, *, ascii: bool = False) -> Face:
-    """A piece of that kind ("hwatu", "mahjong", "domino") face down."""
+    """A piece of that kind ("hwatu", "mahjong", "domino", "card") face down."""
     return _BY_ID[kind].back(size, ascii=ascii)
 
 

@@ -47,6 +47,11 @@ SIGNS = {
     "flower": ("✿", "f"),
     "dealer": ("◎", "o"),
     "marker": ("⚑", "o"),
+    "promised": ("◆", "*"),
+    "spades": ("♠", "S"),
+    "hearts": ("♥", "H"),
+    "diamonds": ("♦", "D"),
+    "clubs": ("♣", "C"),
 }
 """Small marks beside pieces: Unicode, ASCII."""
 _DASHES = dict.fromkeys("·–—−", "-")

@@ -19,6 +19,7 @@ FIELDS = ("primary", "secondary", "accent", "warning", "error", "background", "s
 MONTHS = [f"hwatu-month-{month:02d}" for month in range(1, 13)]
 KINDS = [f"hwatu-{kind}" for kind in ("bright", "animal", "red", "blue", "rain", "junk", "disc", "back")]
 SUITS = ("suit-characters", "suit-dots", "suit-bamboo")
+CARD_SUITS = ("spades", "hearts", "diamonds", "clubs")
 LAYERS = tuple(f"layer-{number}" for number in range(1, 6))
 
 ON_FELT = ("text", "text-muted", "accent-text", "good", "hint", "warning", "error", "flower-felt")
@@ -37,6 +38,11 @@ PAIRS = [
     *((ink, layer) for ink in (*SUITS, "flower", "tile-ink", "tile-blocked") for layer in LAYERS),
     *(("flower", ground) for ground in FACES),
     *((f"domino-{number}", ground) for number in range(19) for ground in FACES),
+    *(
+        (f"card-{suit}", ground)
+        for suit in CARD_SUITS
+        for ground in ("tile-face", "tile-chosen", "tile-hint")
+    ),
     ("tile-back-ink", "tile-back"),
     ("hwatu-edge", "tile-face"),
     *((f"{name}-ink", name) for name in (*MONTHS, *KINDS)),
@@ -56,6 +62,10 @@ FIXED_BY_SHEET = {
     ("suit-bamboo", "tile-chosen"): 2.9,
     ("suit-bamboo", "tile-hint"): 2.5,
     **{("suit-bamboo", layer): 3.0 for layer in LAYERS},
+    ("card-clubs", "tile-face"): 3.0,
+    ("card-clubs", "tile-chosen"): 2.9,
+    ("card-clubs", "tile-hint"): 2.5,
+    ("card-diamonds", "tile-hint"): 4.2,
 }
 
 
