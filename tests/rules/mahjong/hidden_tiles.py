@@ -57,7 +57,7 @@ def fill(form: Intent, rng: Random) -> Intent:
             kinds = in_order(rng.sample(KINDS, rng.randrange(6)))
             return SetOrders(seat=seat, hu=False, kinds=kinds)
         case Count(seat=seat):
-            items = tuple(Item(fan=fan) for fan in rng.sample(("all_pungs", "self_drawn", "pure_hand"), 2))
+            items = tuple(Item(fan=fan) for fan in rng.sample(("all_pungs", "self_drawn", "all_chows"), 2))
             return Count(seat=seat, items=items, confirm=True)
         case Referee():
             offender, injured = rng.sample(range(PEOPLE), 2)

@@ -87,15 +87,8 @@ def test_the_last_tile_is_that_of_the_live_wall() -> None:
 
 def test_the_round_wind_changes_every_four_hands() -> None:
     state = table(E=READY + "7p", newest="7p")
-    assert [drawn(changed(state, hand=hand)).round_wind for hand in (1, 4, 5, 8, 9, 13, 16)] == [
-        0,
-        0,
-        1,
-        1,
-        2,
-        3,
-        3,
-    ]
+    hands = {1: 0, 4: 0, 5: 1, 8: 1, 9: 2, 13: 3, 16: 3}
+    assert {hand: drawn(changed(state, hand=hand)).round_wind for hand in hands} == hands
 
 
 @pytest.mark.parametrize(
