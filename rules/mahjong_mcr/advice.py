@@ -177,8 +177,7 @@ def _ranked(view: View, ways: tuple[Outlook, ...], legal: tuple[Intent, ...]) ->
     best = sorted(discards, key=lambda way: (way.distance, -_winning(view, way), -way.left))[:BEST]
     for place, way in enumerate(best, 1):
         kinds = "1 useful kind" if len(way.useful) == 1 else f"{len(way.useful)} useful kinds"
-        reason = f"{_tiles(way.distance)} to ready" if way.distance else "ready"
-        text = f"{place}. Discard [{way.discard}]: {reason}, {kinds}, {_tiles(way.left)}."
+        text = f"{place}. Discard [{way.discard}]: {_far(way.distance)}, {kinds}, {_tiles(way.left)}."
         yield Hint(
             level=3,
             kind="discard",
@@ -212,11 +211,11 @@ def _claims(view: View, seat: Seat, ways: tuple[Outlook, ...], legal: tuple[Inte
             rest.remove(tile)
         melds = tuple(shown(other) for other in (*sets_of(view, seat), meld))
         then = min(way.distance for way in _outlooks(view, seat, melds, tuple(rest)))
-        better = "nearer" if then < now else "no nearer" if then == now else "farther"
+        compared = "as before" if then == now else f"instead of {_far(now)}"
         yield Hint(
             level=3,
             kind="claim",
-            text=f"With {pieces(meld.tiles)} claimed: {_tiles(then)} to ready instead of {now}, {better}.",
+            text=f"With {pieces(meld.tiles)} claimed: {_far(then)}, {compared}.",
             pieces=meld.tiles,
             intents=(intent,),
             value=str(then),
@@ -240,6 +239,10 @@ def _meld_of(intent: Intent, tile: Tile) -> Meld | None:
 
 def _discards(way: Outlook, legal: tuple[Intent, ...]) -> tuple[Intent, ...]:
     return tuple(intent for intent in legal if isinstance(intent, Discard) and intent.tile is way.discard)
+
+
+def _far(distance: int) -> str:
+    return f"{_tiles(distance)} to ready" if distance else "ready"
 
 
 def _tiles(count: int) -> str:

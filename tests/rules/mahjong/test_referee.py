@@ -14,6 +14,7 @@ from rules.mahjong.intents import Referee
 from rules.mahjong.state import Breaking, Dealing, Drawing, HandOver, MatchOver, SeatChange, Seating
 from rules.mahjong_mcr.play import RULES, apply, legal_intents, standing_intents
 from rules.pieces.mahjong import Tile
+from tests.rules.mahjong.tables import BASIC, dealt
 from tests.rules.mahjong_mcr.positions import claims, position, turn
 
 TABLE = position(Drawing(turn=1), {})
@@ -100,6 +101,14 @@ def test_a_tile_is_marked_no_oftener_than_it_exists() -> None:
     state = replace(TABLE, exposed=((Tile.PLUM, *(Tile.M1,) * 4), (), (), ()))
     assert reason(state, act="expose", offender=0, tile=Tile.PLUM) == "already_done"
     assert reason(state, act="expose", offender=0, tile=Tile.M1) == "already_done"
+
+
+def test_only_a_tile_of_the_set_is_marked() -> None:
+    state = dealt(BASIC)
+    with pytest.raises(IllegalIntent) as refusal:
+        referee.check_referee(state, Referee(act="expose", offender=0, tile=Tile.PLUM))
+    assert refusal.value.reason == "not_at_this_table"
+    referee.check_referee(state, Referee(act="expose", offender=0, tile=Tile.M1))
 
 
 def test_a_hand_is_declared_dead_once() -> None:

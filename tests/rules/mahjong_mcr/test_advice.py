@@ -111,6 +111,13 @@ def test_what_a_claim_would_change() -> None:
     assert "ok" in found.values()
 
 
+def test_a_kong_is_looked_at_like_any_other_claim() -> None:
+    found = told(asked("C", "CCC 123m 456p 789s E"), kind="claim")
+    kong = next(hint for hint in found if len(hint.pieces) == 4)
+    assert [intent.kind for intent in kong.intents] == ["claim_kong"]
+    assert kong.text == "With [C] [C] [C] [C] claimed: ready, as before."
+
+
 def test_a_held_flower_is_pointed_out() -> None:
     state = position(turn(1, "1f"), {1: "123m 456m 79m EE 12p N 1f"})
     (flower,) = told(state, kind="flower")
