@@ -56,7 +56,7 @@ class TableOptions(Options):
     claim_mode: Literal["bell", "poll", "open"] = rule(
         "bell",
         "Claims",
-        "bell: whoever wants a discard rings; poll: everybody is asked; open: all hands face up",
+        "bell: who wants a tile rings; poll: everybody is asked; open: hands face up",
         "T12",
     )
     claim_timer: Literal[0, 3] = rule(

@@ -46,7 +46,7 @@ class Options(TableOptions):
     settlement: Literal["training", "tournament"] = rule(
         "training",
         "Settlement",
-        "training: the true points are paid; tournament: only what the winner counted and is true",
+        "training: the true points are paid; tournament: what was counted and is true",
         "T9",
     )
     seat_change: bool = rule(True, "Seat change", "people change chairs between rounds", "T9")

@@ -112,14 +112,14 @@ def test_the_rule_sheet_lists_every_fan_with_its_price_and_what_it_removes() -> 
     points = 0
     for line in RULES.read_text(encoding="utf-8").splitlines():
         if line.startswith("### "):
-            points = int(line.split()[1])
+            points = int(line.split()[-1])
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if len(cells) == 4 and cells[0].isdigit() and points:
             rows[int(cells[0])] = (points, *cells[1:])
     assert rows.keys() == {fan.number for fan in FANS}
     for fan in FANS:
         points, name, asks, without = rows[fan.number]
-        assert (points, name, asks) == (fan.points, f"{fan.name} {fan.chinese}", fan.asks)
+        assert (points, name, asks) == (fan.points, f"{fan.name} ({fan.chinese})", fan.asks)
         named = {part.split(": ")[-1] for group in without.split("; ") for part in group.split(", ")} - {""}
         assert named == {BY_NUMBER[number].name for number in (*fan.removes, *fan.within, *fan.once)}
 
