@@ -85,7 +85,7 @@ def _own_lines(view: View) -> list[str]:
     if view.seat is None or not view.hand:
         return []
     found = [f"Hand of {name(view.seat)}: {pieces(view.hand)}.", *newest]
-    if view.kong_answer:
+    if view.kong_answer and view.phase in ("open_flowers", "open_kongs"):
         found.append(f"Kongs for the opening round: {pieces(view.kong_answer)}.")
     if view.orders is not None and view.options.claim_mode == "bell":
         ringing = [*(["hu"] if view.orders.hu else []), *(pieces((kind,)) for kind in view.orders.kinds)]
