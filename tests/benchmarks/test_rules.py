@@ -28,6 +28,8 @@ from tests.toygame.options import Options
 ROUNDS = 30
 DECISIONS = 2_000
 POSITIONS = 200
+FLOORS = {"mahjong_basic": 40_000}
+"""Decisions a second that a game owes, where it is not 30,000."""
 ROOT = Path(__file__).parents[2]
 
 every_game = pytest.mark.parametrize("game_id", GAMES)
@@ -78,7 +80,7 @@ def test_random_play(benchmark: BenchmarkFixture, game_id: str) -> None:
     benchmark.group = "decisions of random play"
     each = timed(benchmark, lambda number: play(told, number), lambda: next(numbers), DECISIONS)
     benchmark.extra_info["decisions_per_second"] = round(1 / each)
-    assert game_id not in rules.CATALOGUE or 1 / each > 30_000
+    assert game_id not in rules.CATALOGUE or 1 / each > FLOORS.get(game_id, 30_000)
 
 
 @every_game
