@@ -12,8 +12,8 @@ from tests.rules.mahjong import hidden_tiles
 from tests.rules.mahjong.hidden_tiles import FORMS as FORMS
 from tests.rules.mahjong.hidden_tiles import fill as fill
 
-LOOK_EVERY = 40
-SHARE = 0.2
+LOOK_EVERY = 50
+SHARE = 0.1
 DEALS = 1
 ENDINGS = ("time_up",)
 
