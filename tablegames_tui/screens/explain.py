@@ -59,6 +59,9 @@ class ExplainScreen(Screen[None]):
 
     def action_turn(self, step: int) -> None:
         """Show another player's sheet."""
+        if not self._sheets:
+            self.query_one(StatusBar).middle = "points are told when the deal is over"
+            return
         self._shown = (self._shown + step) % len(self._sheets)
         sheet = self._sheets[self._shown]
         self.query_one(StatusBar).middle = "  ".join(
@@ -70,7 +73,7 @@ class ExplainScreen(Screen[None]):
         self.query_one(ScorePanel).sheet = sheet
 
     def _who(self, seat: int) -> str:
-        return safe_name(self._game.names[seat], 16, ascii=self.app.ascii)
+        return safe_name(self._game.sheet_names[seat], 16, ascii=self.app.ascii)
 
     def on_score_panel_picked(self, event: ScorePanel.Picked) -> None:
         self.app.open_help(self._game.table.game_id, event.section or None)

@@ -205,6 +205,11 @@ class GameScreen(Screen[None]):
         """Which rules `?` opens."""
         return self.table.game_id, None
 
+    @property
+    def sheet_names(self) -> tuple[str, ...]:
+        """Whose score sheet is the one of each seat; a sheet may stand for several people."""
+        return self.names
+
     # --- choosing -----------------------------------------------------------------------------------------
 
     def choose_piece(self, piece: str) -> None:

@@ -53,6 +53,8 @@ class Story:
     go_on: Any
     go_on_label: str
     end: Any = None
+    unit: str = "Chips"
+    """What people gain and lose."""
 
 
 class ResultScreen(Screen[Any]):
@@ -94,7 +96,7 @@ class ResultScreen(Screen[Any]):
         yield NavFooter()
 
     def on_mount(self) -> None:
-        self.query_one("#ledger").border_title = "Chips"
+        self.query_one("#ledger").border_title = self._story.unit
         self.action_turn(0)
         self.query_one(ScorePanel).focus()
 
@@ -146,7 +148,7 @@ class ResultScreen(Screen[Any]):
             panel.border_title = f"{self._who(self._shown)} ({self._shown + 1}/{len(sheets)})"
 
     def _who(self, number: int) -> str:
-        return safe_name(self._game.names[self._story.sheets[number].seat], 16, ascii=self.app.ascii)
+        return safe_name(self._game.sheet_names[self._story.sheets[number].seat], 16, ascii=self.app.ascii)
 
     def action_send(self) -> None:
         """Go on, or end the sitting when that was chosen."""
