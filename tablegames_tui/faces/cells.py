@@ -48,6 +48,8 @@ SIGNS = {
     "dealer": ("◎", "o"),
     "marker": ("⚑", "o"),
     "promised": ("◆", "*"),
+    "chosen": ("●", "*"),
+    "unchosen": ("○", "o"),
     "spades": ("♠", "S"),
     "hearts": ("♥", "H"),
     "diamonds": ("♦", "D"),

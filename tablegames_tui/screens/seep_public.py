@@ -1,0 +1,151 @@
+"""What Seep shows to everybody on screens of their own: opening, count, result, end of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from textual.screen import Screen
+
+from rules.core.text import seat as name
+from rules.pieces.cards import SUIT, SUIT_NAMES, SUITS, in_order
+from rules.seep import events
+from rules.seep.events import lead
+from rules.seep.view import View
+from rules.seep.wording import plural, side_name
+from tablegames_tui.house_rules import house_rules, typed
+from tablegames_tui.screens.count import CountScreen
+from tablegames_tui.screens.game import GameScreen
+from tablegames_tui.screens.opening import NoticeScreen
+from tablegames_tui.screens.result import ResultScreen, Story
+from tablegames_tui.widgets.piles import Pile
+
+SIDES = range(2)
+
+
+def opening(game: GameScreen) -> Screen[None]:
+    """Before the first hand: who sits with whom, who deals, which house rules, the commitment."""
+    view: View = game.table.view(None)
+    target, count = view.options.baazi_target, view.options.baazis
+    match = "One baazi is played" if count == 1 else f"{count} baazis are played"
+    lines = [
+        f"Side {side_name(0)} plays against side {side_name(1)}; partners sit across.",
+        f"Turn order: {', '.join(map(name, range(view.people)))}.",
+        f"{name(view.dealer)} deals first, drawn by lot; {name(view.bidder)} bids.",
+        "",
+        f"{match}: a lead of {target} points wins it.",
+        *_house_rules(view),
+        "",
+        "Commitment to the first deal: the SHA-256 of its seed, which is told after the deal.",
+        view.commitment,
+    ]
+    return NoticeScreen(
+        game.table.title, lines, game.names, go_on="to the first deal", topic=game.help_topic()
+    )
+
+
+def _house_rules(view: View) -> list[str]:
+    """The house rules that differ from the usual."""
+    usual = type(view.options)().resolved(view.people)
+    other = [
+        f"{rule.title} {typed(getattr(view.options, rule.name))}"
+        for rule in house_rules(type(view.options))
+        if getattr(view.options, rule.name) != getattr(usual, rule.name) and rule.name != "baazis"
+    ]
+    return [f"House rules: {', '.join(other)}."] if other else ["House rules: the usual ones."]
+
+
+def deal_over(game: GameScreen) -> tuple[Screen[Any], ...]:
+    """The hundred points card by card; the better side counts first, where the table agreed on it."""
+    view: View = game.table.view(None)
+    story = _story(game, view)
+    result = ResultScreen(game, story)
+    if not game.sitting.plan.count_yourself:
+        return (result,)
+    side = story.outcome.winners[0] if story.outcome.winners else 0
+    sheet = story.sheets[side]
+    count = CountScreen(
+        sheet,
+        pile_by_suit(view, side),
+        game.sheet_names,
+        game.help_topic(),
+        why="count their pile",
+        go_on="see the hundred points",
+    )
+    return count, result
+
+
+def _story(game: GameScreen, view: View) -> Story:
+    outcome = game.table.outcome()
+    if outcome is None:
+        raise RuntimeError("the deal is over, but has no outcome")
+    legal = game.table.legal(None) if game.table.to_act() else ()
+    winner = outcome.winners[0] if outcome.winners else 0
+    return Story(
+        title=f"deal {view.deal}",
+        outcome=outcome,
+        sheets=game.table.sheets(None),
+        piles=pile_by_suit(view, winner),
+        notes=(f"deal seed {view.deal_seed}", *([f"next hash {view.commitment}"] if legal else [])),
+        trend=_trend(game),
+        go_on=legal[0] if legal else None,
+        go_on_label="next deal" if legal else "the end of the match",
+        unit="Points",
+    )
+
+
+def pile_by_suit(view: View, side: int) -> tuple[Pile, ...]:
+    """What a side has captured, suit by suit."""
+    return tuple(
+        Pile(SUIT_NAMES[suit], cards, f"({len(cards)})")
+        for suit in SUITS
+        if (cards := in_order(card for card in view.piles[side] if SUIT[card] == suit))
+    )
+
+
+def _trend(game: GameScreen) -> tuple[tuple[int, ...], ...]:
+    """The difference in points, seat by seat, after each deal."""
+    totals = [(0,) * game.table.people]
+    for event in game.table.events(None):
+        if isinstance(event, events.DealEnded):
+            a, b = event.result.deal_points
+            totals.append(
+                tuple(total + (a - b if seat % 2 == 0 else b - a) for seat, total in enumerate(totals[-1]))
+            )
+    return tuple(totals)
+
+
+def replay_from(steps: Sequence[tuple[Any, tuple[Any, ...]]]) -> int:
+    """The step at which the last deal was dealt."""
+    dealt = [n for n, (_, told) in enumerate(steps) if any(isinstance(event, events.Dealt) for event in told)]
+    return dealt[-1] if dealt else 0
+
+
+def standings(game: GameScreen) -> Screen[None]:
+    """The end of the match: baazis, every deal, the match's seed."""
+    view: View = game.table.view(None)
+    a, b = view.baazis
+    headline = f"Side {side_name(0 if a > b else 1)} wins the match." if a != b else "The match is a draw."
+    lines = (
+        headline,
+        "",
+        *(f"{plural(view.baazis[side], 'baazi')} for side {side_name(side)}" for side in SIDES),
+        "",
+        *_deals(game),
+        "",
+        f"Seed of the match: {view.sitting_seed}",
+        "",
+        f"tablegames verify {game.sitting.id} replays it and prints every commitment to compare.",
+    )
+    return NoticeScreen(game.table.title, lines, game.names, go_on="to the menu", topic=game.help_topic())
+
+
+def _deals(game: GameScreen) -> list[str]:
+    """Each deal in a line: its points, the running difference, the baazi it won."""
+    found = []
+    for event in game.table.events(None):
+        if isinstance(event, events.DealEnded):
+            a, b = event.result.deal_points
+            won = "" if event.result.baazi is None else f", baazi for side {'AB'[event.result.baazi]}"
+            found.append(f"Deal {event.deal:>2}   A {a:>3}   B {b:>3}   {lead(event.result.diff)}{won}")
+    return found

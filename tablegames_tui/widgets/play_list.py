@@ -1,0 +1,204 @@
+"""What the chosen card can do, a line a play: up and down choose, the effect stands beside, notes below.
+
+One zone, so that it follows the cursor of a hand at once. It never has the focus: the hand keeps the digits.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual import events
+from textual.geometry import Region, clamp
+from textual.reactive import reactive
+
+from rules.core.text import parts
+from tablegames_tui import faces
+from tablegames_tui.widgets.messages import WidgetMessage
+from tablegames_tui.widgets.names import safe_name
+from tablegames_tui.widgets.zone import Cells, Zone
+
+NAME_WIDTH = 12
+INDENT = 2
+"""Of the rows below the first of a line of help."""
+_MARKS = {"ok": "plays--good", "no": "plays--bad", "warn": "plays--warn", "star": "plays--star"}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLine:
+    """A play: what it does and what comes of it, as sentences of the rules. `off`: it can't be chosen."""
+
+    label: str
+    effect: str = ""
+    star: bool = False
+    off: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NoteLine:
+    """A line of help below the plays; `mark` is one of "" ok no warn star."""
+
+    text: str
+    mark: str = ""
+
+
+class PlayList(Zone):
+    """Plays to choose from. The first click on one chooses it, the second one sends `Picked`."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "plays--chosen", "plays--other", "plays--effect", "plays--off", "plays--good", "plays--bad",
+        "plays--warn", "plays--star",
+    }  # fmt: skip
+    DEFAULT_CSS = """
+    PlayList { height: 1fr; width: 1fr; }
+    PlayList .plays--chosen { color: $accent-text; text-style: $mark-style; }
+    PlayList .plays--other { color: $text; }
+    PlayList .plays--effect { color: $text-muted; }
+    PlayList .plays--off { color: $text-muted; }
+    PlayList .plays--good { color: $good; }
+    PlayList .plays--bad { color: $error; }
+    PlayList .plays--warn { color: $warning; }
+    PlayList .plays--star { color: $hint; }
+    """
+
+    lines: reactive[tuple[PlayLine, ...]] = reactive((), repaint=False, init=False)
+    notes: reactive[tuple[NoteLine, ...]] = reactive((), repaint=False, init=False)
+    cursor: reactive[int] = reactive(0, repaint=False, init=False)
+    names: reactive[tuple[str, ...]] = reactive((), repaint=False, init=False)
+    ascii: reactive[bool] = reactive(False, repaint=False, init=False)
+
+    @dataclass
+    class Picked(WidgetMessage):
+        """A play was clicked twice."""
+
+        index: int
+
+    @dataclass
+    class Moved(WidgetMessage):
+        """Another play was chosen with the mouse."""
+
+        index: int
+
+    def __init__(self, *, names: Sequence[str] = (), ascii: bool = False, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._armed: int | None = None
+        self.set_reactive(PlayList.names, tuple(names))
+        self.set_reactive(PlayList.ascii, ascii)
+
+    def clear(self) -> None:
+        """Show no play and no help, at once."""
+        self.lines = ()
+        self.notes = ()
+
+    def validate_cursor(self, cursor: int) -> int:
+        return clamp(cursor, 0, max(0, len(self.lines) - 1))
+
+    def watch_lines(self) -> None:
+        self._armed = None
+        self.cursor = self.validate_cursor(self.cursor)
+        self.redraw()
+
+    def watch_notes(self) -> None:
+        self.redraw()
+
+    def watch_cursor(self) -> None:
+        self.redraw()
+
+    def watch_names(self) -> None:
+        self.redraw()
+
+    def watch_ascii(self) -> None:
+        self.redraw()
+
+    # Choosing
+
+    def walk(self, step: int) -> None:
+        """Choose the next play that can be chosen, round the ends."""
+        count, at = len(self.lines), self.cursor
+        self._armed = None
+        for _ in range(count):
+            at = (at + step) % count
+            if not self.lines[at].off:
+                self.cursor = at
+                return
+
+    def on_click(self, event: events.Click) -> None:
+        index = self.under(event)
+        if not isinstance(index, int) or self.lines[index].off:
+            return
+        event.stop()
+        if self._armed == index == self.cursor:
+            self._armed = None
+            self.post_message(self.Picked(index, widget=self))
+            return
+        self.cursor = index
+        self._armed = index
+        self.post_message(self.Moved(index, widget=self))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        self._wheel(event, -1)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        self._wheel(event, 1)
+
+    def _wheel(self, event: events.MouseEvent, step: int) -> None:
+        event.stop()
+        if self.lines:
+            self.walk(step)
+            self.post_message(self.Moved(self.cursor, widget=self))
+
+    # Drawing
+
+    def draw(self, cells: Cells) -> None:
+        room = max(1, cells.height - min(len(self.notes), 1))
+        below = self.cursor + (self.cursor < len(self.lines) - 1)
+        first = max(0, min(below - room + 1, len(self.lines) - room))
+        shown = self.lines[first : first + room]
+        for y, line in enumerate(shown):
+            index = first + y
+            self._draw_line(cells, y, line, chosen=index == self.cursor)
+            cells.target(Region(0, y, cells.width, 1), index)
+        y = len(shown)
+        for note in self.notes:
+            y = self._draw_note(cells, y, note)
+
+    def _draw_note(self, cells: Cells, y: int, note: NoteLine) -> int:
+        """A line of help, wrapped; the row after it."""
+        x = 0
+        if note.mark in _MARKS:
+            x = cells.put(0, y, faces.sign(note.mark, self.ascii), _MARKS[note.mark]) + 1
+        for run in self._words(note.text, "plays--effect"):
+            size = faces.width((run,))
+            if x + size > cells.width:
+                x, y = INDENT, y + 1
+            if run.text != " " or x > INDENT:
+                x = cells.runs(x, y, (run,))
+        return y + 1
+
+    def _draw_line(self, cells: Cells, y: int, line: PlayLine, *, chosen: bool) -> None:
+        style = "plays--off" if line.off else "plays--chosen" if chosen else "plays--other"
+        bullet = "no" if line.off else "chosen" if chosen else "unchosen"
+        x = cells.put(0, y, f"{faces.sign(bullet, self.ascii)} ", style)
+        x = self._write(cells, x, y, line.label, style)
+        if line.star:
+            x = cells.put(x, y, f" {faces.sign('star', self.ascii)}", "plays--star")
+        if line.effect:
+            self._write(cells, x + 2, y, line.effect, "plays--effect")
+
+    def _write(self, cells: Cells, x: int, y: int, text: str, style: str) -> int:
+        """A sentence of the rules in one row; returns the column after it."""
+        return cells.runs(x, y, self._words(text, style))
+
+    def _words(self, text: str, style: str) -> Iterator[faces.Run]:
+        """A sentence of the rules word by word, names and tokens put in."""
+        for part in parts(text):
+            if part.kind == "piece" and faces.owns(part.text):
+                yield from faces.token(part.text, ascii=self.ascii)
+            elif part.kind == "seat" and int(part.text) < len(self.names):
+                yield faces.Run(safe_name(self.names[int(part.text)], NAME_WIDTH, ascii=self.ascii), style)
+            else:
+                for word in re.split("( )", faces.plain(part.text, self.ascii)):
+                    if word:
+                        yield faces.Run(word, style)
