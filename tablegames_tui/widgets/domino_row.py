@@ -9,9 +9,7 @@ from tablegames_tui import faces
 from tablegames_tui.widgets.hand_row import GAP, NUMBERED, ROWS_AROUND, HandRow
 from tablegames_tui.widgets.zone import Cells
 
-LEAST_STEP = 3
-"""A tile that is overlapped by the next one still shows its two numbers."""
-CELL = 8
+CELL = 9
 """A token with its number before it and its mark behind."""
 
 
@@ -41,17 +39,14 @@ class DominoRow(HandRow):
             self._draw_tokens(cells)
             return
         for index, piece in enumerate(self.pieces):
-            if index != self.cursor:
-                self._draw_piece(cells, columns[index], index, piece)
-        # Where tiles have to overlap, the chosen one lies on top.
-        self._draw_piece(cells, columns[self.cursor], self.cursor, self.pieces[self.cursor])
+            self._draw_piece(cells, columns[index], index, piece)
 
     def _columns(self, cells: Cells) -> list[int] | None:
-        """Where upright tiles stand; None where they would hide each other's numbers, or are too high."""
-        width, count = faces.piece_width(self.pieces[0], "compact"), len(self.pieces)
+        """Where upright tiles stand; None where they would overlap, or are too high."""
+        step, count = faces.piece_width(self.pieces[0], "compact") + GAP, len(self.pieces)
         apart = 0 < self.lead < count
-        step = min(width + GAP, (cells.width - apart - width) // max(1, count - 1))
-        if step < LEAST_STEP or cells.height < faces.height(self.pieces[0], "compact") + ROWS_AROUND:
+        high = faces.height(self.pieces[0], "compact") + ROWS_AROUND
+        if cells.height < high or cells.width < count * step - GAP + apart:
             return None
         return [index * step + (apart and index >= self.lead) for index in range(count)]
 
@@ -64,7 +59,7 @@ class DominoRow(HandRow):
             chosen = index == self.cursor
             x, y = place * CELL, row - scrolled
             style = "hand-row--number-chosen" if chosen else "hand-row--number"
-            number = str((index + 1) % 10) if self.enabled and index < NUMBERED else " "
+            number = f"{(index + 1) % 10}:" if self.enabled and index < NUMBERED else "  "
             mark = faces.plain(self.marks.get(piece, ""), self.ascii)
             look: faces.Look = (
                 "chosen" if chosen else "hint" if mark == faces.sign("star", self.ascii) else "plain"
@@ -73,6 +68,6 @@ class DominoRow(HandRow):
                 continue
             cells.put(x, y, faces.sign("cursor", self.ascii) if chosen else " ", style)
             cells.put(x + 1, y, number, style)
-            end = cells.runs(x + 2, y, faces.face(piece, "line", ascii=self.ascii, look=look)[0])
+            end = cells.runs(x + 3, y, faces.face(piece, "line", ascii=self.ascii, look=look)[0])
             cells.put(end, y, mark, style)
             cells.target(Region(x, y, CELL, 1), index)

@@ -1,8 +1,8 @@
 """The trains: one zone for all of them, however many there are and however long they grow.
 
-A train is a row in the close layout and two, with air three, where there is room; then doubles lie crosswise
-over both. A row shows the tail of its train and always the number that the next tile must have. The row
-under the cursor shows the tile in question the way round it would lie.
+A train is a row in the close layout, and two or more where there is room; then doubles lie crosswise over
+both and empty rows part the trains. A row shows the tail of its train and always the number that the next
+tile must have. The row under the cursor shows the tile in question the way round it would lie.
 """
 
 from __future__ import annotations
@@ -26,7 +26,11 @@ from tablegames_tui.widgets.zone import Cells, Zone
 AROUND = 14
 """Rows of a screen that the trains leave to the rest of a table where they take two rows each."""
 AIR = 2
-"""More of them where a row between the trains stays empty."""
+"""More of them where rows between the trains stay empty."""
+ROOMIEST = 4
+"""Rows that a train takes at most."""
+MORE = 2
+"""Cells of the sign that more tiles follow."""
 WHEEL = 3
 """Tiles that a step of the wheel moves a train."""
 
@@ -36,7 +40,7 @@ class TrainLine:
     """A train as it is shown: `tiles` as they lie, from the hub outwards.
 
     `queue` is the place of its open double among those to be closed (0: none), `dead`: nothing fits any more.
-    `held` and `total` are its owner's tiles and points; `fits`: the tile in question may go here.
+    `held` and `total` are its owner's tiles and points.
     """
 
     key: str
@@ -49,7 +53,6 @@ class TrainLine:
     dead: bool = False
     held: int | None = None
     total: int | None = None
-    fits: bool = False
     tip: str = ""
 
 
@@ -73,7 +76,16 @@ class _Columns:
 
 
 _CLOSE = _Columns(6, 8, 26, 6)
-_ROOMY = _Columns(2, 15, 21, 9)
+_ROOMY = _Columns(2, 18, 24, 9)
+
+
+def rows_for(trains: int, screen: int) -> int:
+    """The rows that so many trains take on a screen of that height."""
+    room = screen - AROUND
+    airy = (room - AIR) // max(1, trains)
+    if airy > 2:
+        return min(ROOMIEST, airy) * trains
+    return 2 * trains if 2 * trains <= room else 1 + trains
 
 
 class TrainBoard(Zone, can_focus=True):
@@ -109,7 +121,6 @@ class TrainBoard(Zone, can_focus=True):
     lines: reactive[tuple[TrainLine, ...]] = reactive((), repaint=False, init=False)
     cursor: reactive[int | None] = reactive(None, repaint=False, init=False)
     """The train under the cursor; None while no hand is open."""
-    ghost: reactive[Ghost | None] = reactive(None, repaint=False, init=False)
     ascii: reactive[bool] = reactive(False, repaint=False, init=False)
 
     @dataclass
@@ -130,6 +141,9 @@ class TrainBoard(Zone, can_focus=True):
     ) -> None:
         super().__init__(name=name, id=id, classes=classes)
         self._clicked: int | None = None
+        self.ghost: Ghost | None = None
+        self.fits: frozenset[str] = frozenset()
+        """The trains that take the tile in question, where that is shown."""
         self._back: dict[str, int] = {}
         """By train: how many tiles towards the hub it has been moved."""
         self.set_reactive(TrainBoard.lines, tuple(lines))
@@ -137,9 +151,15 @@ class TrainBoard(Zone, can_focus=True):
 
     def clear(self) -> None:
         """Take the cursor and the tile in question off, at once."""
-        self.cursor = None
-        self.ghost = None
-        self._clicked = None
+        self.aim(None, None)
+
+    def aim(self, cursor: int | None, ghost: Ghost | None, fits: frozenset[str] = frozenset()) -> None:
+        """Show the tile in question at that train, and which trains take it."""
+        self.ghost, self.fits = ghost, fits
+        if cursor == self.cursor:
+            self.redraw()
+        else:
+            self.cursor = cursor
 
     # Reactives
 
@@ -159,9 +179,6 @@ class TrainBoard(Zone, can_focus=True):
 
     def watch_cursor(self) -> None:
         self._clicked = None
-        self.redraw()
-
-    def watch_ghost(self) -> None:
         self.redraw()
 
     def watch_ascii(self) -> None:
@@ -194,10 +211,10 @@ class TrainBoard(Zone, can_focus=True):
 
     def _travel(self, index: int, step: int) -> None:
         """Move a train, at most until its first tile is in sight."""
-        line, columns = self.lines[index], self._columns(self.content_size.height)
-        least = _first_that_fit(line.tiles, self.content_size.width - columns.tail - columns.right)
-        moved = self._back.get(line.key, 0) + step
-        self._back[line.key] = clamp(moved, 0, len(line.tiles) - least)
+        line, room = self.lines[index], self._room(self.content_size)
+        hidden = len(line.tiles) - _fitting(line.tiles[::-1], room - self._taken(index))
+        most = max(1, len(line.tiles) - _fitting(line.tiles, room - MORE)) if hidden else 0
+        self._back[line.key] = clamp(self._back.get(line.key, 0) + step, 0, most)
         self.redraw()
 
     def on_click(self, event: events.Click) -> None:
@@ -235,10 +252,7 @@ class TrainBoard(Zone, can_focus=True):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many rows a train as the screen has room for beside the rest of a table."""
-        trains, room = len(self.lines), viewport.height - AROUND
-        if 3 * trains <= room - AIR:
-            return 3 * trains
-        return 2 * trains if 2 * trains <= room else 1 + trains
+        return rows_for(len(self.lines), viewport.height)
 
     def _columns(self, height: int) -> _Columns:
         return _ROOMY if height >= 2 * len(self.lines) else _CLOSE
@@ -251,7 +265,7 @@ class TrainBoard(Zone, can_focus=True):
             top, rows = cells.height - len(self.lines), 1
             self._head(cells)
         else:
-            top, rows = 0, min(3, cells.height // len(self.lines))
+            top, rows = 0, min(ROOMIEST, cells.height // len(self.lines))
         for index, line in enumerate(self.lines):
             y = top + index * rows
             self._plate(cells, y, line, columns)
@@ -299,37 +313,48 @@ class TrainBoard(Zone, can_focus=True):
             return
         cells.put(9, y + 1, f"{faces.sign('cards', self.ascii)}{line.held}", "train--need")
         if line.total is not None:
-            cells.put(13, y + 1, f"{line.total:>4}", "train--muted")
+            cells.put(13, y + 1, f"{line.total:>4} pt", "train--muted")
 
     def _need(self, cells: Cells, y: int, index: int, columns: _Columns) -> None:
         """The number that the next tile must have, at the right edge of every train."""
         line = self.lines[index]
+        fits = line.key in self.fits
         style = "train--muted" if line.dead else "train--due" if line.queue else "train--need"
+        style = "train--fits" if fits else style
         if columns is _ROOMY:
             cells.put(cells.width - 9, y, "dead" if line.dead else "needs", "train--muted")
-        mark = "x" if line.dead else faces.sign("playable", self.ascii) if line.fits else ""
-        cells.put(cells.width - 3, y, f"{line.end:>2}", "train--fits" if line.fits else style)
-        cells.put(cells.width - 1, y, mark, "train--fits" if line.fits else style)
+        mark = "x" if line.dead else faces.sign("playable", self.ascii) if fits else ""
+        cells.put(cells.width - 3, y, f"{line.end:>2}", style)
+        cells.put(cells.width - 1, y, mark, style)
 
     def _tail(self, cells: Cells, y: int, index: int, columns: _Columns) -> None:
         """The last tiles that fit, or those before them where the train was moved; then what comes next."""
-        line, room = self.lines[index], cells.width - columns.tail - columns.right
+        line = self.lines[index]
         back = min(self._back.get(line.key, 0), max(0, len(line.tiles) - 1))
         shown = line.tiles[: len(line.tiles) - back]
-        after = self._after(line, index) if not back else ()
-        taken = sum(map(cell_len, (run.text for run in after))) if after else 2 * bool(back)
-        first = _first_that_fits(shown, room - taken)
+        taken = MORE if back else self._taken(index)
+        fitting = _fitting(shown[::-1], cells.width - columns.tail - columns.right - taken)
         x = columns.tail
-        if first:
+        if fitting < len(shown):
             cells.put(x - 2, y, faces.sign("left", self.ascii), "train--cursor")
-        for first_number, second in shown[first:]:
-            x = self._tile(cells, x, y, first_number, second, columns) + 1
-        if not line.tiles and not after:
-            cells.put(x, y, "(not started)", "train--muted")
+        for first, second in shown[len(shown) - fitting :]:
+            x = self._tile(cells, x, y, first, second, columns) + 1
+        after = self._after(line, index)
         if back:
             cells.put(x, y, faces.sign("right", self.ascii), "train--cursor")
         elif after:
             self._put_after(cells, x - bool(shown), y, index, after, columns)
+        elif not line.tiles:
+            cells.put(x, y, "(not started)", "train--muted")
+
+    def _room(self, size: Size) -> int:
+        """The cells that tiles may take."""
+        columns = self._columns(size.height)
+        return size.width - columns.tail - columns.right
+
+    def _taken(self, index: int) -> int:
+        """The cells of what stands behind the last tile."""
+        return sum(cell_len(run.text) for run in self._after(self.lines[index], index))
 
     def _tile(
         self,
@@ -381,26 +406,14 @@ class TrainBoard(Zone, can_focus=True):
         self._tile(cells, x, y, *ghost.pair, columns, "hint" if ghost.legal else "alt")
 
 
-def _first_that_fits(tiles: Sequence[tuple[int, int]], room: int) -> int:
-    """The first of the last tiles that fit into so many cells beside each other."""
-    first = len(tiles)
-    while first:
-        room -= _width(tiles[first - 1]) + 1
-        if room + 1 < 0:
-            break
-        first -= 1
-    return first
-
-
-def _first_that_fit(tiles: Sequence[tuple[int, int]], room: int) -> int:
-    """How many of the first tiles fit into so many cells beside each other."""
-    fitting = 0
-    for tile in tiles:
-        room -= _width(tile) + 1
-        if room + 1 < 2:  # two cells for the sign that more follows
-            break
-        fitting += 1
-    return fitting
+def _fitting(tiles: Sequence[tuple[int, int]], room: int) -> int:
+    """How many of the first of these tiles fit into so many cells beside each other."""
+    for number, tile in enumerate(tiles):
+        room -= _width(tile)
+        if room < 0:
+            return number
+        room -= 1
+    return len(tiles)
 
 
 def _width(tile: tuple[int, int]) -> int:

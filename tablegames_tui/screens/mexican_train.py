@@ -1,0 +1,556 @@
+"""Mexican Train's screen: trains, the open hand, where its tile would lie (mexican-train.md, appendix A)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Static
+
+from rules.core.hint import Hint
+from rules.core.sheet import Seat
+from rules.core.text import pieces
+from rules.core.text import seat as name
+from rules.mexican_train import events, intents
+from rules.mexican_train.trains import OWNER, TrainId
+from rules.mexican_train.view import View
+from rules.pieces.dominoes import ENDS, ORDER, Tile, other_end
+from tablegames_tui import faces
+from tablegames_tui.screens import mexican_train_public
+from tablegames_tui.screens.game import GameScreen
+from tablegames_tui.screens.mexican_train_board import (
+    MexicanTrainBoard,
+    game_state,
+    laid_out,
+    last_turn,
+    newest,
+    since_own_turn,
+    tale,
+    tiles,
+)
+from tablegames_tui.screens.mexican_train_curtain import TrainCurtain
+from tablegames_tui.screens.mexican_train_scores import ScoresScreen, near_table
+from tablegames_tui.screens.mexican_train_trains import TrainsScreen
+from tablegames_tui.widgets.action_bar import Action, ActionBar
+from tablegames_tui.widgets.domino_row import DominoRow
+from tablegames_tui.widgets.hand_row import HandRow
+from tablegames_tui.widgets.hint_panel import HintPanel
+from tablegames_tui.widgets.log_panel import LogPanel
+from tablegames_tui.widgets.message_bar import MessageBar
+from tablegames_tui.widgets.names import safe_name
+from tablegames_tui.widgets.nav_footer import NavFooter
+from tablegames_tui.widgets.status_bar import StatusBar
+from tablegames_tui.widgets.train_board import Ghost, TrainBoard, rows_for
+from tablegames_tui.widgets.words import Words
+
+if TYPE_CHECKING:
+    from tablegames_tui.saves import Sitting
+
+HINT_TITLES = {
+    "play": "This tile",
+    "leaves": "It leaves",
+    "advice": "Advice",
+    "danger": "Danger",
+    "train": "Own train",
+    "extras": "Extras",
+    "risk": "At risk",
+    "why_not": "Not now",
+    "suits": "Unseen",
+}
+NEAR_KINDS = ("play", "leaves", "advice", "danger", "why_not", "risk", "train", "extras", "suits")
+"""The order of help where there is room for a few lines only."""
+NEAR_EVENTS = 60
+"""How many the log beside the table tells; the log's own screen tells all."""
+CROWDED = 10
+"""From so many people on the hand of a small screen lies in rows of tokens."""
+AROUND_CURTAIN = 8
+"""Rows of a curtain's screen beside the trains and what happened meanwhile."""
+ORDERS = {"train": "own train first", "number": "by number", "drawn": "as drawn"}
+"""How a hand may be sorted."""
+
+
+class MexicanTrainScreen(GameScreen):
+    """A game of Mexican Train."""
+
+    CSS_PATH = "mexican_train.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "other_train(-1)", "train above", id="mexican_train.up", show=False),
+        Binding("down", "other_train(1)", "train below", id="mexican_train.down", show=False),
+        Binding(
+            "tab", "zone", "trains", id="mexican_train.zone", key_display="Tab", tooltip="Scroll the trains"
+        ),
+        Binding("d,space", "draw", "draw", id="mexican_train.draw", show=False),
+        Binding("o", "order", "order", id="mexican_train.order", show=False),
+        Binding("x", "stop", "stop", id="mexican_train.stop", show=False),
+        Binding("t", "knock", "knock", id="mexican_train.knock", show=False),
+        Binding("c", "catch", "catch", id="mexican_train.catch", show=False),
+        Binding("s", "scores", "score sheet", id="mexican_train.scores", show=False),
+        Binding("f", "trains", "whole trains", id="mexican_train.trains", show=False),
+    ]
+
+    _help_is_due = False
+    _keeps = False
+    """Whether the cursor stays on its train though the tile doesn't go there."""
+    _told = 0
+    """Events that the open seat has seen."""
+    _drawn_in_vain = False
+    """The turn is over; its player still looks at what was drawn."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting)
+        self._orders: dict[Seat, str] = {}
+
+    def compose(self) -> ComposeResult:
+        ascii = self.app.ascii
+        yield StatusBar(ascii=ascii)
+        with Horizontal(id="middle"):
+            with Vertical(id="table"):
+                yield self.make_board()
+                yield Words(names=self.names, ascii=ascii, id="caption")
+                yield DominoRow(ascii=ascii)
+                with Vertical(id="help-zone"):
+                    yield HintPanel(names=self.names, ascii=ascii, id="near")
+                yield MessageBar(ascii=ascii)
+                yield ActionBar(ascii=ascii)
+            with Vertical(id="side"):
+                with VerticalScroll(id="help", can_focus=False):
+                    yield HintPanel(names=self.names, titles=HINT_TITLES, ascii=ascii, id="far")
+                yield Static(id="score")
+                yield LogPanel(names=self.names, ascii=ascii)
+        yield NavFooter()
+
+    def on_mount(self) -> None:
+        self.set_class(self.table.people >= CROWDED, "-crowded")
+        self.query_one(LogPanel).can_focus = False
+        for zone, title in (("LogPanel", "Log"), ("#help", "Help"), ("#score", "Score, the lowest wins")):
+            self.query_one(zone).border_title = title
+
+    def make_board(self) -> MexicanTrainBoard:
+        return MexicanTrainBoard(self.names, ascii=self.app.ascii)
+
+    # --- painting -----------------------------------------------------------------------------------------
+
+    def status(self, view: View) -> tuple[str, str]:
+        return self.table.title, game_state(view)
+
+    def show(self, view: View) -> None:
+        title, middle = self.status(view)
+        bar = self.query_one(StatusBar)
+        bar.left, bar.middle = title, middle
+        bar.right = f"help {self.level}/{self.sitting.plan.hint_cap}"
+        told = self.table.events(None, self.table.event_count - NEAR_EVENTS)
+        board, trains = self.query_one(MexicanTrainBoard), self.query_one(TrainBoard)
+        board.show(view, self.my_seat, last_turn(told))
+        trains.can_focus = True
+        if trains.cursor is None:
+            trains.cursor = self._row_of_own_train
+        self._show_hand(view)
+        self.query_one("#score", Static).update(near_table(view, self.names, ascii=self.app.ascii))
+        self.query_one(LogPanel).lines = self.story(self.table.event_count - NEAR_EVENTS)
+        self.show_help_zone()
+
+    def _show_hand(self, view: View) -> None:
+        """The hand in the order that its player likes, the cursor on a tile that can be played."""
+        hand = self.query_one(DominoRow)
+        hand.pieces, hand.lead = self._ordered(view)
+        playable = [tile for tile in hand.pieces if self._trains_for(tile)]
+        if playable and hand.piece not in playable:
+            hand.select(playable[0])
+        self.query_one("#caption", Words).text = self._caption(view, hand.lead)
+
+    def _ordered(self, view: View) -> tuple[tuple[str, ...], int]:
+        """The hand in the chosen order, and how many of its tiles are the own train."""
+        order = self._order
+        by_number = sorted(view.hand, key=ORDER.__getitem__, reverse=True)
+        if order == "drawn":
+            return view.hand, 0
+        train = next((hint.pieces for hint in self.hints() if hint.kind == "train"), ())
+        if order == "number" or not train:
+            return tuple(by_number), 0
+        return (*train, *(tile for tile in by_number if tile not in train)), len(train)
+
+    @property
+    def _order(self) -> str:
+        """How the open hand is sorted: the own train first, where there is any help at all."""
+        return self._orders.get(self.my_seat, "train") if self.level else self._plain_order
+
+    @property
+    def _plain_order(self) -> str:
+        chosen = self._orders.get(self.my_seat, "number")
+        return "number" if chosen == "train" else chosen
+
+    def _caption(self, view: View, lead: int) -> str:
+        parts = [f"{name(self.my_seat)}: {tiles(len(view.hand))}"]
+        risk = next((hint.value for hint in self.hints() if hint.kind == "risk"), "")
+        if risk:
+            parts.append(f"{risk} points")
+        order = ORDERS[self._order]
+        parts.append(f"o: {order}" + (f", {lead} long" if lead and self._order == "train" else ""))
+        return "  ".join(parts)
+
+    def clear_private(self) -> None:
+        self._drawn_in_vain = False
+        self.query_one(DominoRow).clear()
+        trains = self.query_one(TrainBoard)
+        trains.clear()
+        trains.can_focus = False
+        self.query_one("#caption", Words).clear()
+        for panel in self.query(HintPanel):
+            panel.clear()
+        self.query_one(ActionBar).actions = ()
+
+    @property
+    def must_choose(self) -> bool:
+        return False
+
+    def show_help_zone(self) -> None:
+        """What the help says, first of the tile under the cursor; where the tile would lie."""
+        hand = self.query_one(DominoRow)
+        hints = self.hints()
+        best = [hint.pieces[0] for hint in hints if hint.kind == "advice" and hint.mark == "star"]
+        playable = [hint.pieces[0] for hint in hints if hint.kind == "play" and hint.mark == "ok"]
+        marks = dict.fromkeys(playable, faces.sign("playable", self.app.ascii))
+        hand.marks = marks | dict.fromkeys(best, faces.sign("star", self.app.ascii))
+        if not self.query_one(TrainBoard).has_focus:
+            hand.focus()
+        self._aim()
+        self._show_hints()
+        self.refresh_actions()
+
+    def _show_hints(self) -> None:
+        hints = self._about_now(self.hints())
+        for panel in self.query(HintPanel):
+            panel.level = self.level
+        kinds = list(HINT_TITLES)
+        near = sorted(hints, key=lambda hint: NEAR_KINDS.index(hint.kind))
+        self.query_one("#near", HintPanel).hints = tuple(near)
+        self.query_one("#far", HintPanel).hints = tuple(
+            sorted(hints, key=lambda hint: kinds.index(hint.kind))
+        )
+
+    def _about_now(self, hints: Sequence[Hint[Any]]) -> list[Hint[Any]]:
+        """All but what concerns other tiles, or this tile on other trains."""
+        tile, train = self.query_one(DominoRow).piece, self._train
+        return [
+            hint
+            for hint in hints
+            if not (
+                (hint.kind == "play" and hint.pieces and tile not in hint.pieces)
+                or (hint.kind == "leaves" and not self._plays(hint, tile, train))
+            )
+        ]
+
+    def _plays(self, hint: Hint[Any], tile: str | None, train: TrainId) -> bool:
+        return any(intent.tile == tile and intent.train == train for intent in hint.intents)
+
+    # --- tile and train -----------------------------------------------------------------------------------
+
+    @property
+    def _rows(self) -> tuple[TrainId, ...]:
+        """The trains in the order of their rows."""
+        return tuple(train.id for train in laid_out(self.view))
+
+    @property
+    def _row_of_own_train(self) -> int:
+        return next(row for row, train in enumerate(self._rows) if OWNER.get(train) == self.my_seat)
+
+    @property
+    def _train(self) -> TrainId:
+        """The train under the cursor."""
+        row = self.query_one(TrainBoard).cursor
+        return self._rows[self._row_of_own_train if row is None else row]
+
+    def _trains_for(self, tile: str | None) -> list[TrainId]:
+        """Where the rules let this tile go now."""
+        return [
+            intent.train for intent in self.legal if isinstance(intent, intents.Play) and intent.tile == tile
+        ]
+
+    def _aim(self, *, keep: bool = False) -> None:
+        """Show where the tile under the cursor would lie; unless `keep`, on a train that takes it."""
+        if self.view is None:
+            return
+        tile, board = self.query_one(DominoRow).piece, self.query_one(TrainBoard)
+        fits, rows = self._trains_for(tile), self._rows
+        row = self._row_of_own_train if board.cursor is None else board.cursor
+        if fits and not keep and rows[row] not in fits:
+            row = self._best_of(fits)
+        shown = frozenset(map(str, fits)) if self.level else frozenset[str]()
+        board.aim(row, self._ghost(tile, rows[row], rows[row] in fits), shown)
+
+    def _best_of(self, fits: Sequence[TrainId]) -> int:
+        """The row of one of these trains: the own one, the Mexican one, else the first."""
+        rows = self._rows
+        own = rows[self._row_of_own_train]
+        return rows.index(own if own in fits else TrainId.M if TrainId.M in fits else fits[0])
+
+    def _ghost(self, tile: str | None, train: TrainId, legal: bool) -> Ghost | None:
+        if tile is None:
+            return None
+        end = self.view.train(train).end
+        if end not in ENDS[Tile(tile)]:
+            return Ghost(None, False)
+        return Ghost((end, other_end(Tile(tile), end)), legal)
+
+    def on_hand_row_moved(self, event: HandRow.Moved) -> None:
+        self._moved()
+        self._help_soon(keep=False)
+
+    def action_other_train(self, step: int) -> None:
+        """Move the cursor to another train."""
+        if self.view is not None:
+            board = self.query_one(TrainBoard)
+            row = self._row_of_own_train if board.cursor is None else board.cursor
+            self._moved()
+            board.cursor = (row + step) % len(self._rows)
+            self._aim(keep=True)
+            self._help_soon(keep=True)
+
+    def _moved(self) -> None:
+        self.armed = None
+        if not self._drawn_in_vain:
+            self.say("")
+
+    def _help_soon(self, *, keep: bool) -> None:
+        """Help follows the cursor once the board is painted, and once for many keys."""
+        self._keeps = keep
+        if not self._help_is_due:
+            self._help_is_due = True
+            self.call_after_refresh(self._help_with_tile)
+
+    def _help_with_tile(self) -> None:
+        self._help_is_due = False
+        if self.view is not None:
+            self._aim(keep=self._keeps)
+            self._show_hints()
+            self.refresh_actions()
+
+    def on_hand_row_chosen(self, event: HandRow.Chosen) -> None:
+        self._place()
+
+    def on_train_board_picked(self, event: TrainBoard.Picked) -> None:
+        if self.dead:
+            return
+        if event.again:
+            self._place()
+            return
+        self._moved()
+        self.query_one(TrainBoard).cursor = event.index
+        self._aim(keep=True)
+        self._show_hints()
+        self.refresh_actions()
+
+    def _place(self) -> None:
+        """Send what the bar names: what is armed, the only thing left to do, the tile on its train."""
+        tile = self.query_one(DominoRow).piece
+        if self.dead:
+            return
+        if self._drawn_in_vain:
+            self._pass_on()
+        elif self.armed is not None:
+            self.send_armed()
+        elif self._forced is not None:
+            self.try_intent(self._forced)
+        elif tile is not None:
+            self.try_intent(intents.Play(seat=self.my_seat, tile=Tile(tile), train=self._train))
+
+    @property
+    def _forced(self) -> Any:
+        """Drawing or passing, where nothing else can be done."""
+        only = self.legal[0] if len(self.legal) == 1 else None
+        return None if isinstance(only, intents.Play | intents.Stop) else only
+
+    # --- drawn in vain ------------------------------------------------------------------------------------
+
+    def open_hand(self, seat: Seat) -> None:
+        super().open_hand(seat)
+        self._told = self.table.event_count
+
+    def _moved_on(self) -> None:
+        """As usual, but whoever drew in vain sees the tile before the keyboard goes on."""
+        drawn = self._lost_draw()
+        if not drawn:
+            super()._moved_on()
+            return
+        self._drawn_in_vain = True
+        self._help = None
+        self.view = self.table.view(self.my_seat)
+        self.legal = ()
+        self.show(self.view)
+        self.query_one(DominoRow).select(drawn[-1])
+        self._aim(keep=True)
+        self.say(
+            f"{name(self.my_seat)} drew {pieces(drawn)}: it can't be played, so the marker is on."
+            " Enter passes the keyboard on."
+        )
+
+    def _lost_draw(self) -> tuple[Tile, ...]:
+        """What the open seat has just drawn, if that ended its turn and the round goes on."""
+        actors = self.table.to_act()
+        if self.seat is None or not actors or actors[0] in (self.seat, None):
+            return ()
+        told = self.table.events(self.seat, self._told)
+        return tuple(
+            event.tile
+            for event in told
+            if isinstance(event, events.Drew) and event.seat == self.seat and event.tile
+        )
+
+    def _pass_on(self) -> None:
+        self._drawn_in_vain = False
+        super()._moved_on()
+
+    # --- words --------------------------------------------------------------------------------------------
+
+    def pieces_of(self, intent: Any) -> tuple[str, ...]:
+        return (intent.tile,) if isinstance(intent, intents.Play) else ()
+
+    def asking_for(self, piece: str) -> intents.Intent:
+        return intents.Play(seat=self.my_seat, tile=Tile(piece), train=self._train)
+
+    def label(self, intent: Any) -> str:
+        match intent:
+            case intents.Play(tile=tile, train=train):
+                return f"play {faces.label(tile)} on {self._named(train)}"
+            case intents.Draw():
+                return "draw a tile"
+            case intents.Stop():
+                return "stop the long first turn"
+            case intents.Knock(seat=seat):
+                return f"{name(seat)} knocks: one tile left"
+            case intents.Catch():
+                caught = self.table.view(None).unannounced
+                return "catch" if caught is None else f"catch {name(caught)}, who has not knocked"
+            case _:
+                return self.table.words(intent)
+
+    def _named(self, train: TrainId) -> str:
+        owner = OWNER.get(train)
+        if owner is None:
+            return "Mexican"
+        return "own train" if owner == self.seat else safe_name(self.names[owner], 10, ascii=self.app.ascii)
+
+    def actions(self) -> tuple[Action, ...]:
+        kinds = {intent.kind for intent in self.legal}
+        options = self.view.options
+        letters = [
+            Action(
+                "d", "pass" if "pass" in kinds else "draw", "draw", enabled=bool(kinds & {"draw", "pass"})
+            ),
+            Action("o", "order", "order"),
+        ]
+        if options.long_first_turn:
+            letters.append(Action("x", "stop", "stop", enabled="stop" in kinds))
+        if options.knock == "manual":
+            letters += [Action("t", "knock", "knock"), Action("c", "catch", "catch")]
+        pages = (Action("f", "trains", "trains"), Action("s", "scores", "scores"))
+        return (self._enter(), *letters, *pages)
+
+    def _enter(self) -> Action:
+        tile = self.query_one(DominoRow).piece
+        if self._drawn_in_vain:
+            return Action("Enter", "pass the keyboard on", "send", short="pass on")
+        if self.armed is not None:
+            return Action("Enter", self.table.words(self.armed).partition(" as ")[0], "send")
+        if self._forced is not None:
+            return Action("Enter", self.label(self._forced), "send", short=self._forced.kind)
+        if tile is None:
+            return Action("Enter", "send", "send", enabled=False)
+        play = intents.Play(seat=self.my_seat, tile=Tile(tile), train=self._train)
+        return Action("Enter", self.label(play), "send", enabled=play in self.legal, short="play")
+
+    # --- keys ---------------------------------------------------------------------------------------------
+
+    def action_send(self) -> None:
+        self._place()
+
+    def action_draw(self) -> None:
+        """Draw, or pass where the boneyard is empty."""
+        if self.seat is not None:
+            kind = "pass" if any(intent.kind == "pass" for intent in self.legal) else "draw"
+            self.press(kind, intents.Draw(seat=self.my_seat))
+
+    def action_stop(self) -> None:
+        """End a long first turn."""
+        if self.seat is not None:
+            self.press("stop", intents.Stop(seat=self.my_seat))
+
+    def action_knock(self) -> None:
+        """Say for whoever has one tile left that it is the last."""
+        if self.seat is not None:
+            caller = self.view.unannounced
+            self._call(intents.Knock(seat=self.my_seat if caller is None else caller))
+
+    def action_catch(self) -> None:
+        """Catch whoever has one tile left and has not knocked."""
+        if self.seat is not None:
+            self._call(intents.Catch(seat=self.my_seat))
+
+    def _call(self, intent: intents.Knock | intents.Catch) -> None:
+        """What may be called in anybody's turn."""
+        self.arm([intent] if intent in self.table.standing(intent.seat) else [], intent)
+
+    def action_order(self) -> None:
+        """Sort the hand another way."""
+        if self.seat is None:
+            return
+        orders = [order for order in ORDERS if self.level or order != "train"]
+        here = orders.index(self._order)
+        self._orders[self.seat] = orders[(here + 1) % len(orders)]
+        self._show_hand(self.view)
+        self.show_help_zone()
+
+    def action_zone(self) -> None:
+        """Go to the trains, to scroll them, or back to the hand."""
+        if self.seat is not None:
+            hand, trains = self.query_one(DominoRow), self.query_one(TrainBoard)
+            (hand if trains.has_focus else trains).focus()
+            self.say(
+                ""
+                if trains.has_focus
+                else "Trains: arrows, Home and End move the one under the cursor; Tab goes back"
+            )
+
+    def action_scores(self) -> None:
+        """The points of all rounds."""
+        self.app.push_screen(ScoresScreen(self.table.view(None), self.names, self.help_topic()))
+
+    def action_trains(self) -> None:
+        """All trains in full."""
+        row = self.query_one(TrainBoard).cursor or 0
+        view = self.table.view(None)
+        self.app.push_screen(TrainsScreen(view, row, self.names, self.help_topic()))
+
+    def action_explain(self) -> None:
+        """The open hand line by line with all its help; where none is open, the score sheet."""
+        if self.seat is None and not self.table.sheets(None):
+            self.action_scores()
+        else:
+            super().action_explain()
+
+    # --- public screens -----------------------------------------------------------------------------------
+
+    def meanwhile(self, seat: Seat) -> tuple[str, ...]:
+        told = tale(since_own_turn(self.table.events(None), seat))
+        size = self.app.size
+        rows = size.height - rows_for(self.table.people + 1, size.height) - AROUND_CURTAIN
+        return (newest(told, max(2, rows) * (size.width - 8), self.names),)
+
+    def curtain(self, seat: Seat) -> TrainCurtain:
+        return TrainCurtain(self, seat)
+
+    def opening_screen(self) -> Screen[Any] | None:
+        return None if self.table.steps else mexican_train_public.opening(self)
+
+    def public_screens(self, actor: Seat | None) -> tuple[Screen[Any], ...]:
+        return mexican_train_public.round_over(self) if actor is None else ()
+
+    def final_screens(self) -> tuple[Screen[Any], ...]:
+        return mexican_train_public.game_over(self)
+
+    def replay_from(self, steps: Sequence[tuple[Any, tuple[Any, ...]]]) -> int:
+        return mexican_train_public.replay_from(steps)
