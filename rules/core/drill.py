@@ -54,13 +54,25 @@ class MeldPicture:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """Pieces that lie together, a hand, a floor, somebody's pile: what they are called, and the pieces."""
+
+    caption: str
+    pieces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
-    """What is drawn as pieces: sets on the table, the rest of the hand, the winning piece apart, flowers."""
+    """What is drawn as pieces: sets on the table, the rest of the hand, the winning piece apart, flowers.
+
+    Games without sets and hands to win with draw `groups` instead.
+    """
 
     melds: tuple[MeldPicture, ...] = ()
     concealed: tuple[str, ...] = ()
     winning: str | None = None
     flowers: int = 0
+    groups: tuple[Group, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +90,10 @@ class Field:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """A question with every fact that its answer needs; `data` is JSON from which it can be asked again."""
+    """A question with every fact that its answer needs; `data` is JSON from which it can be asked again.
+
+    `listed`: what may be ticked is always listed, as nobody would type it by name.
+    """
 
     drill: str
     level: int
@@ -88,6 +103,7 @@ class Question:
     kind: Kind
     fields: tuple[Field, ...]
     data: dict[str, Any]
+    listed: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +125,10 @@ class Checked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """A rule in the book: its name, worth and text, an example, what it removes, what comes near to it."""
+    """A rule in the book: its name, worth and text, an example, what it removes, what comes near to it.
+
+    `worth` says what a rule is worth that brings no points: "x2".
+    """
 
     number: int
     rule: str
@@ -121,6 +140,7 @@ class Entry:
     facts: tuple[str, ...] = ()
     removes: tuple[str, ...] = ()
     near_misses: tuple[str, ...] = ()
+    worth: str = ""
 
 
 class Practice(Protocol):

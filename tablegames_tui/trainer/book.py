@@ -17,6 +17,7 @@ from textual.widgets.option_list import Option
 from rules.core.drill import Entry
 from tablegames_tui import faces, keys
 from tablegames_tui.trainer import Trainer, drawing
+from tablegames_tui.trainer.piece_rows import PieceRows
 from tablegames_tui.widgets import sentence
 from tablegames_tui.widgets.field import Field
 from tablegames_tui.widgets.meld_row import MeldRow
@@ -77,6 +78,7 @@ class BookScreen(Screen[None]):
                 yield Static(id="heading")
                 yield Words(ascii=ascii, id="asks")
                 yield MeldRow(ascii=ascii, id="example")
+                yield PieceRows(ascii=ascii, id="groups")
                 yield Words(ascii=ascii, id="more")
         yield NavFooter()
 
@@ -103,14 +105,14 @@ class BookScreen(Screen[None]):
             for words in self.query(Words):
                 words.text = ""
             self.query_one(MeldRow).clear()
+            self.query_one(PieceRows).groups = ()
 
     def _row(self, entry: Entry) -> Content:
         """Number, name and points; a long name goes on under its beginning."""
-        name = fill(f"{faces.plain(entry.name, self.app.ascii)} {entry.points}", NAME)
-        name = name.removesuffix(str(entry.points)).replace("\n", "\n   ")
-        return Content.assemble(
-            (f"{entry.number:>2} ", "$text-muted"), name, (str(entry.points), "$accent-text")
-        )
+        worth = faces.plain(entry.worth or str(entry.points), self.app.ascii)
+        name = fill(f"{faces.plain(entry.name, self.app.ascii)} {worth}", NAME)
+        name = name.removesuffix(worth).replace("\n", "\n   ")
+        return Content.assemble((f"{entry.number:>2} ", "$text-muted"), name, (worth, "$accent-text"))
 
     def _is_called(self, entry: Entry) -> bool:
         """Whether that is searched for which the list shows of it."""
@@ -136,11 +138,13 @@ class BookScreen(Screen[None]):
         if entry is None:
             return
         also = f"  {entry.also}" if entry.also and not ascii else ""
-        points = f"{entry.points} {'point' if entry.points == 1 else 'points'}"
-        heading = f"{entry.number}  {faces.plain(entry.name, ascii)}  {points}{also}"
+        points = entry.worth or f"{entry.points} {'point' if entry.points == 1 else 'points'}"
+        heading = f"{entry.number}  {faces.plain(entry.name, ascii)}  {faces.plain(points, ascii)}{also}"
         self.query_one("#heading", Static).update(Content(heading))
         self.query_one("#asks", Words).text = entry.text
-        self.query_one(MeldRow).sets = drawing.sets(entry.picture)
+        example, groups = self.query_one(MeldRow), self.query_one(PieceRows)
+        example.sets, groups.groups = drawing.sets(entry.picture), entry.picture.groups
+        example.display, groups.display = bool(example.sets), bool(groups.groups)
         said = "  ".join(entry.facts)
         names = {each.rule: each.name for each in self.entries}
         removes = ", ".join(names.get(rule, rule) for rule in entry.removes)

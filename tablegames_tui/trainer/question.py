@@ -20,6 +20,7 @@ from tablegames_tui.trainer.answer_list import AnswerList, ChoiceList, FigureLis
 from tablegames_tui.trainer.lesson import Lesson
 from tablegames_tui.trainer.pad import Pad
 from tablegames_tui.trainer.piece_grid import PieceGrid
+from tablegames_tui.trainer.piece_rows import PieceRows
 from tablegames_tui.trainer.tick_list import TickList
 from tablegames_tui.trainer.why_list import WhyList
 from tablegames_tui.widgets.action_bar import Action, ActionBar
@@ -84,6 +85,7 @@ class QuestionScreen(Screen[None]):
         yield Words(ascii=ascii, id="asked")
         yield Words(ascii=ascii, id="facts")
         yield MeldRow(ascii=ascii, id="hand")
+        yield PieceRows(ascii=ascii, id="groups")
         with Horizontal(id="below"):
             with Vertical(id="answer", classes="box"):
                 yield Pad(id="pad")
@@ -110,7 +112,7 @@ class QuestionScreen(Screen[None]):
         question, ascii = self.lesson.question, self.app.ascii
         match question.kind:
             case "ticks":
-                return TickList(question.fields, listed=question.level <= LISTED, ascii=ascii)
+                return TickList(question.fields, listed=self._is_listed(), ascii=ascii)
             case "choice":
                 return ChoiceList(question.fields, ascii=ascii)
             case "pieces":
@@ -118,10 +120,13 @@ class QuestionScreen(Screen[None]):
             case "number" | "amounts":
                 return FigureList(question.fields, ascii=ascii)
 
+    def _is_listed(self) -> bool:
+        return self.lesson.question.listed or self.lesson.question.level <= LISTED
+
     def _asks(self) -> str:
         match self.lesson.question.kind:
             case "ticks":
-                return "Tick what counts" if self.lesson.question.level <= LISTED else "Type what counts"
+                return "Tick what counts" if self._is_listed() else "Type what counts"
             case "choice":
                 return "Choose"
             case "pieces":
@@ -134,7 +139,9 @@ class QuestionScreen(Screen[None]):
         question = self.lesson.question
         self.query_one("#asked", Words).text = question.text
         self.query_one("#facts", Words).text = "  ".join(question.facts)
-        self.query_one(MeldRow).sets = drawing.sets(question.picture)
+        hand, groups = self.query_one(MeldRow), self.query_one(PieceRows)
+        hand.sets, groups.groups = drawing.sets(question.picture), question.picture.groups
+        hand.display, groups.display = bool(hand.sets), bool(groups.groups)
         answer = self.query_one("#answer")
         await self.query("AnswerList, PieceGrid").remove()
         box = self._new_box()

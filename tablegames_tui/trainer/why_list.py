@@ -126,4 +126,5 @@ def _totals(checked: Checked) -> Iterator[_Row]:
 def _size(picture: Picture) -> int:
     """How many pieces the hand has."""
     winning = picture.winning is not None
-    return sum(len(meld.pieces) for meld in picture.melds) + len(picture.concealed) + winning
+    groups = sum(len(group.pieces) for group in picture.groups)
+    return sum(len(meld.pieces) for meld in picture.melds) + len(picture.concealed) + winning + groups
