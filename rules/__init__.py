@@ -29,6 +29,13 @@ CATALOGUE: dict[str, Entry] = {
             ("gostop", "hwatu", "matgo"),
             "Match flower cards by month, then dare to go on or stop and collect.",
         ),
+        Entry(
+            "mahjong_solitaire",
+            "Mahjong Solitaire",
+            range(1, 5),
+            ("solitaire", "shanghai", "turtle"),
+            "Take pairs of free tiles from a stack until nothing is left.",
+        ),
     )
 }
 

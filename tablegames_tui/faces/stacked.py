@@ -17,6 +17,8 @@ DARK = ("◆", "#")
 _FRONT = ("▁", "_")
 """The front edge."""
 _GROUND = GROUND["plain"]
+EDGE = "tile--edge"
+"""The component class of the front edge."""
 
 
 def face(piece: str | None, size: PieceSize, *, ascii: bool, mark: str = " ", dark: bool = False) -> Face:
@@ -41,13 +43,16 @@ def _compact(piece: str | None, ascii: bool, mark: str, shade: str | None) -> Fa
 
 def _large(piece: str | None, ascii: bool, mark: str, shade: str | None) -> Face:
     """The picture of the large face; its last row is the front edge with the marks on it."""
-    front = (
-        f"{_FRONT[ascii] * 2}{mark if mark != ' ' else _FRONT[ascii]}{_FRONT[ascii]}{shade or _FRONT[ascii]}"
+    edge = _FRONT[ascii]
+    rows: Face = ((Run(" " * 5, _GROUND),),) * 3
+    if piece is not None:
+        rows = _ascii_picture(piece) if ascii else mahjong.face(piece, "large")[:3]
+    ink = rows[0][-1].style
+    marks = (
+        Run(mark, ink) if mark != " " else Run(edge, EDGE),
+        Run(shade, ink) if shade else Run(edge, EDGE),
     )
-    if piece is None:
-        return (*((Run(" " * 5, _GROUND),) for _ in range(3)), (Run(front, _GROUND),))
-    rows = _ascii_picture(piece) if ascii else mahjong.face(piece, "large")[:3]
-    return (*rows, (Run(front, rows[0][0].style),))
+    return (*rows, (Run(edge * 2, EDGE), marks[0], Run(edge, EDGE), marks[1]))
 
 
 def _ascii_picture(piece: str) -> Face:

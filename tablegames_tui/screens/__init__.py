@@ -4,6 +4,7 @@ from __future__ import annotations
 
 GAME_SCREENS: dict[str, str] = {
     "go_stop": "tablegames_tui.screens.go_stop:GoStopScreen",
+    "mahjong_solitaire": "tablegames_tui.screens.solitaire:SolitaireScreen",
 }
 """Game id -> module:class."""
 
@@ -19,6 +20,7 @@ PAGES: tuple[str, ...] = (
     "tablegames_tui.screens.log:LogScreen",
     "tablegames_tui.screens.piles:PilesScreen",
     "tablegames_tui.screens.replay:ReplayScreen",
+    "tablegames_tui.screens.solitaire_times:TimesScreen",
     "tablegames_tui.trainer.drills:DrillsScreen",
     "tablegames_tui.trainer.question:QuestionScreen",
     "tablegames_tui.trainer.progress:ProgressScreen",

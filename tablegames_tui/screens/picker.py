@@ -37,6 +37,10 @@ POSTERS: dict[str, Poster] = {
         ("M01-bright", "M03-bright", "M08-bright", "M11-bright", "M12-bright"),
         ("two play: stop from 7 points", "three play: stop from 3", "more people take turns"),
     ),
+    "mahjong_solitaire": Poster(
+        ("5m", "7p", "3s", "E", "C", "1f", "1g"),
+        ("nine layouts, or your own", "every deal can be won", "several people: the same deal in turn"),
+    ),
 }
 
 

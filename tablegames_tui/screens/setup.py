@@ -86,6 +86,8 @@ class SetupScreen(Screen[None]):
         known = self.app.settings.people
         fits = len(known) in self.game.seats
         people = known if fits else (Known(""),) * max(2, self.game.seats[0])
+        if self.game.seats[0] == 1:
+            people = known[:1] or (Known(""),)
         yield Static(
             Content.assemble((f" {self.game.title}", "bold $accent-text"), "   new game"), id="status"
         )

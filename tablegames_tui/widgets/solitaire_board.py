@@ -76,7 +76,7 @@ class SolitaireBoard(Zone, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         *(f"stack--layer-{number}" for number in range(1, SHADES + 1)),
         "stack--free", "stack--blocked", "stack--edge", "stack--cursor", "stack--chosen", "stack--partner",
-        "stack--hint", "stack--bracket", "stack--note",
+        "stack--hint", "stack--hint-line", "stack--bracket", "stack--note",
     }  # fmt: skip
     DEFAULT_CSS = """
     SolitaireBoard { width: 1fr; height: 1fr; }
@@ -91,7 +91,8 @@ class SolitaireBoard(Zone, can_focus=True):
     SolitaireBoard .stack--cursor { background: $tile-chosen; }
     SolitaireBoard .stack--chosen { background: $tile-ink; color: $tile-face; }
     SolitaireBoard .stack--partner { background: $tile-hint; }
-    SolitaireBoard .stack--hint { background: $tile-hint; text-style: underline; }
+    SolitaireBoard .stack--hint { background: $tile-hint; }
+    SolitaireBoard .stack--hint-line { text-style: underline; }
     SolitaireBoard .stack--bracket { background: $accent; color: $accent-ink; text-style: $mark-style; }
     SolitaireBoard .stack--note { color: $text-muted; }
     """
@@ -142,6 +143,7 @@ class SolitaireBoard(Zone, can_focus=True):
         self._tell = tell
         self._ground: Cells | None = None
         self._ground_of: tuple[object, ...] = ()
+        self._mixed: dict[str, Style] = {}
         self.set_reactive(SolitaireBoard.ascii, ascii)
 
     # Reactives
@@ -284,7 +286,7 @@ class SolitaireBoard(Zone, can_focus=True):
         cells.rows = [list(row) for row in self._ground.rows]
         cells.targets = self._ground.targets
         here = self._at_cursor()
-        if here is not None:
+        if here is not None and self.can_focus:
             self._point(cells, here, size)
 
     def _note(self, cells: Cells, text: str) -> None:
@@ -308,14 +310,16 @@ class SolitaireBoard(Zone, can_focus=True):
 
     def _put(self, cells: Cells, tile: StackTile, size: faces.PieceSize) -> None:
         x, y = self._corner(tile, size)
-        look = self._look(tile)
+        look, states = f"{self._layer(tile)} {self._ink(tile)}", self._states(tile)
         mark = self._mark(tile)
         face = stacked.face(tile.piece, size, ascii=self.ascii, mark=mark, dark=bool(tile.dark))
         width, height = stacked.WIDTH[size], stacked.HEIGHT[size]
         for line, row in enumerate(face):
             end = x
             for run in row:
-                end = cells.put(end, y + line, run.text, f"{run.style} {look}")
+                plain = self._layer(tile) if run.style == stacked.EDGE else look
+                hint = " stack--hint-line" if line == 0 and tile.place in self.marks.hint else ""
+                end = cells.put(end, y + line, run.text, f"{run.style} {plain}{states}{hint}")
             if self.ascii:
                 edge = "'" if line == height - 1 else "|"
                 cells.put(x + width, y + line, edge, f"tile--face {self._layer(tile)}")
@@ -341,15 +345,20 @@ class SolitaireBoard(Zone, can_focus=True):
         """The highest layer is the brightest."""
         return f"stack--layer-{max(1, SHADES - self.stack.layers + 1 + tile.z)}"
 
-    def _look(self, tile: StackTile) -> str:
-        states = [self._layer(tile), "stack--free" if tile.free else "stack--blocked"]
+    @staticmethod
+    def _ink(tile: StackTile) -> str:
+        return "stack--free" if tile.free else "stack--blocked"
+
+    def _states(self, tile: StackTile) -> str:
+        """What stands out about the tile, the strongest last."""
+        states = ""
         if tile.place in self.marks.hint:
-            states.append("stack--hint")
+            states += " stack--hint"
         if tile.place in self.marks.partners:
-            states.append("stack--partner")
+            states += " stack--partner"
         if tile.place == self.marks.chosen:
-            states.append("stack--chosen")
-        return " ".join(states)
+            states += " stack--chosen"
+        return states
 
     def _mark(self, tile: StackTile) -> str:
         if tile.place == self.marks.chosen:
@@ -360,9 +369,20 @@ class SolitaireBoard(Zone, can_focus=True):
             return PARTNER[self.ascii]
         return FREE[self.ascii] if tile.free else " "
 
+    def notify_style_update(self) -> None:
+        """Another theme has other colours."""
+        self._mixed.clear()
+        super().notify_style_update()
+
     def _colours(self, style: str) -> Style:
         """A cell may have several component classes, the later ones said on top of the earlier."""
-        return self.get_component_rich_style(*style.split()) if style else super()._colours(style)
+        mixed = self._mixed.get(style)
+        if mixed is None:
+            mixed = super()._colours("")
+            for name in style.split():
+                mixed += self.get_component_rich_style(name, partial=True)
+            self._mixed[style] = mixed
+        return mixed
 
 
 def _wrapped(text: str, width: int) -> list[str]:
