@@ -15,11 +15,13 @@ from textual import events, work
 from textual.binding import BindingType
 from textual.containers import Container
 from textual.screen import Screen
+from textual.timer import Timer
 
 from rules.core.errors import CannotUndo, IllegalIntent
 from rules.core.hint import Hint
 from rules.core.sheet import Seat
 from tablegames_tui import keys
+from tablegames_tui.screens import quiet
 from tablegames_tui.screens.curtain import CurtainScreen
 from tablegames_tui.screens.explain import ExplainScreen
 from tablegames_tui.screens.log import LogScreen
@@ -59,6 +61,8 @@ class GameScreen(Screen[None]):
         self.level = 0
         self._said = ("", False)
         self._covered = False
+        self._deaf = False
+        self._quiet: Timer | None = None
         self._help: tuple[Hint[Any], ...] | None = None
 
     # --- the loop -----------------------------------------------------------------------------------------
@@ -83,8 +87,17 @@ class GameScreen(Screen[None]):
 
     @property
     def dead(self) -> bool:
-        """Whether keys are dropped: no hand is open here, so nobody can mean this screen."""
-        return self.seat is None
+        """Whether keys are dropped: no hand is open here, or its owner can hardly have seen it yet."""
+        return self.seat is None or self._deaf
+
+    def touched(self) -> None:
+        """A key came too early for the hand behind a curtain: wait for a quiet moment."""
+        if self._quiet is not None:
+            self._quiet.stop()
+        self._quiet = self.set_timer(quiet.QUIET, self._listen)
+
+    def _listen(self) -> None:
+        self._deaf = False
 
     @work(exclusive=True, group="advance")
     async def advance(self, opening: Screen[Any] | None = None) -> None:
@@ -119,6 +132,9 @@ class GameScreen(Screen[None]):
             if covered and await self.app.push_screen_wait(self.curtain(seat)):
                 return False
             self._covered = False
+            if covered:
+                self._deaf = True
+                self.call_after_refresh(self.touched)
         self.open_hand(seat)
         return True
 

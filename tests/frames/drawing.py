@@ -99,9 +99,13 @@ class Visit:
 
     async def lift(self) -> None:
         """Lift the curtain, as soon as it listens."""
+        await self._listens()
+        await self.press("enter")
+        await self._listens()
+
+    async def _listens(self) -> None:
         while getattr(self.app.screen, "dead", False):
             await self._pilot.pause(quiet.QUIET)
-        await self.press("enter")
 
     async def clear(self) -> None:
         """Leave whatever is open, and its save."""

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+import rules
 from rules.core.chance import seed_from_text
 from tablegames_tui.app import TablegamesApp
 from tablegames_tui.saves import Plan
@@ -95,13 +96,19 @@ async def lift(app: TablegamesApp, pilot: Pilot[int]) -> None:
             break
         await pilot.pause(0.01)
     await click(app, pilot, "Enter shows your hand")
-    await settled_on(pilot, GoStopScreen)
+    game = await settled_on(pilot, GoStopScreen)
+    for _ in range(300):
+        if not getattr(game, "dead", True):
+            break
+        await pilot.pause(0.01)
 
 
 async def sit_down(app: TablegamesApp, pilot: Pilot[int], monkeypatch: pytest.MonkeyPatch) -> None:
     """From the picker to the first curtain, for three people."""
     monkeypatch.setattr(setup, "fresh_seed", lambda: seed_from_text(SHORT))
-    await click(app, pilot, "1 Go-Stop")
+    entry = f"{[*rules.CATALOGUE].index('go_stop') + 1} Go-Stop"
+    await click(app, pilot, entry)
+    await click(app, pilot, entry)
     await settled_on(pilot, SetupScreen)
     await click(app, pilot, "one more person")
     await click(app, pilot, "Start")

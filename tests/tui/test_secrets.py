@@ -135,8 +135,13 @@ async def open_hand(app: TablegamesApp, pilot: Pilot[int]) -> GameScreen:
         await pilot.pause(0.01)
     await pilot.press("enter")
     await until(pilot, GameScreen)
-    assert app_game(app).seat is not None
-    return app_game(app)
+    game = app_game(app)
+    assert game.seat is not None
+    for _ in range(300):
+        if not game.dead:
+            break
+        await pilot.pause(0.01)
+    return game
 
 
 def app_game(app: TablegamesApp) -> GameScreen:
@@ -386,6 +391,24 @@ async def test_clicks_do_not_open_a_hand_before_its_owner_can_have_seen_the_curt
         await pilot.pause(QUIET * 1.5)
         await pilot.click("#call")
         await until(pilot, GameScreen)
+
+
+@pytest.mark.usefixtures("patience")
+async def test_a_held_enter_opens_the_hand_and_plays_nothing_of_it() -> None:
+    async with opened(start=new_sitting()) as (app, pilot):
+        await begin(pilot)
+        await pilot.pause(QUIET * 1.5)
+        await pilot.press("enter")
+        await until(pilot, GameScreen)
+        game = app_game(app)
+        for _ in range(5):
+            await pilot.press("enter")
+            await pilot.pause(QUIET * 0.5)
+        assert (game.table.steps, game.seat) == (0, 0)
+        await pilot.pause(QUIET * 1.5)
+        await pilot.press("enter")
+        await until(pilot, CurtainScreen)
+        assert game.table.steps == 1
 
 
 @pytest.mark.usefixtures("patience")

@@ -356,6 +356,7 @@ class People:
             with suppress(AssertionError):
                 self.terminal.wait_for(lambda _: self.place in self.own, 3.0)
                 self.hand_overs += 1
+                self.terminal.read(QUIET)
                 self.check_that_the_hand_is_found(seat)
                 return seat
         raise AssertionError(f"the hand does not open:\n{self.text}")
