@@ -12,9 +12,12 @@ from rules.mexican_train.events import sentence, victory
 from rules.mexican_train.options import Options
 from rules.mexican_train.plays import due_doubles
 from rules.mexican_train.state import GameOver, PhaseKind, RoundResult, State, Turn
-from rules.mexican_train.trains import OpenDouble, Train, TrainId, on_table, train_name, used_up
+from rules.mexican_train.trains import OWNER, OpenDouble, Train, TrainId, on_table, train_name, used_up
 from rules.mexican_train.wording import listed, plural
 from rules.pieces.dominoes import Tile, lies
+
+__all__ = ["OWNER", "OpenDouble", "Train", "TrainId", "View", "lines", "train_name", "view"]
+"""With what a screen must know of trains to read a view."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,8 +16,7 @@ from rules.core.sheet import Seat
 from rules.core.text import pieces
 from rules.core.text import seat as name
 from rules.mexican_train import events, intents
-from rules.mexican_train.trains import OWNER, TrainId
-from rules.mexican_train.view import View
+from rules.mexican_train.view import OWNER, TrainId, View
 from rules.pieces.dominoes import ENDS, ORDER, Tile, other_end
 from tablegames_tui import faces
 from tablegames_tui.screens import mexican_train_public

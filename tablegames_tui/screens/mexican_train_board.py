@@ -11,8 +11,7 @@ from textual.app import ComposeResult
 from rules.core.sheet import Seat
 from rules.core.text import seat as name
 from rules.mexican_train import events
-from rules.mexican_train.trains import OWNER, OpenDouble, Train, TrainId, train_name
-from rules.mexican_train.view import View
+from rules.mexican_train.view import OWNER, OpenDouble, Train, TrainId, View, train_name
 from tablegames_tui.screens.game import Board
 from tablegames_tui.widgets import sentence
 from tablegames_tui.widgets.train_board import TrainBoard, TrainLine

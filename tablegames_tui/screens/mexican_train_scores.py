@@ -35,7 +35,7 @@ class ScoresScreen(Screen[None]):
 
     CSS_PATH = "mexican_train.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("s", "back", "close", id="mexican_train.close_scores", show=False),
+        Binding("s", "back", "close", id="mexican_train_scores.close", show=False),
         keys.BACK,
         keys.HELP,
     ]
@@ -98,7 +98,7 @@ class ScoreTable:
     def rounds(self) -> Iterator[Content]:
         """The points of each round; `out`: nothing was left."""
         for result in self._view.results:
-            label = faces.fit(f"{result.round:>2}  {result.engine}-{result.engine}", LABEL)
+            label = faces.fit(f"{result.round:>2} {result.engine:>6}", LABEL)
             parts: list[tuple[str, str]] = [(label, "$text-muted")]
             for seat, points in enumerate(result.points):
                 out = seat == result.went_out

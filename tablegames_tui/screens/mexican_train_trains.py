@@ -12,8 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Label
 
 from rules.core.text import pieces
-from rules.mexican_train.trains import OWNER
-from rules.mexican_train.view import View
+from rules.mexican_train.view import OWNER, View
 from tablegames_tui import faces, keys
 from tablegames_tui.screens.mexican_train_board import game_state, laid_out, tiles, train_line
 from tablegames_tui.widgets.long_train import LongTrain
@@ -31,7 +30,7 @@ class TrainsScreen(Screen[None]):
 
     CSS_PATH = "mexican_train.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f", "back", "back to the table", id="mexican_train.close_trains", key_display="f"),
+        Binding("f", "back", "back to the table", id="mexican_train_trains.close", key_display="f"),
         keys.BACK,
         keys.HELP,
     ]
