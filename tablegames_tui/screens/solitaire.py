@@ -109,12 +109,14 @@ class SolitaireScreen(GameScreen):
             yield Static(id="panel")
         with Vertical(id="said"):
             yield MessageBar(ascii=ascii)
-            yield Field(placeholder="a tile: 5s, E, 1f", id="find", compact=True, max_length=10)
+            with Horizontal(id="finding"):
+                yield Static("go to the next free", id="find-label")
+                yield Field(placeholder="tile: 5s, E, 1f", id="find", compact=True, max_length=10)
         yield ActionBar(ascii=ascii)
         yield NavFooter()
 
     def on_mount(self) -> None:
-        self.query_one("#find").display = False
+        self.query_one("#finding").display = False
         self._ticking = self.set_interval(1.0 if self.app.settings.animation else 60.0, self.tick)
         super().on_mount()
 
@@ -178,10 +180,10 @@ class SolitaireScreen(GameScreen):
         bar.right = f"{self._verdict()}{shown(seconds)}"
 
     def status(self, view: View) -> tuple[str, str]:
-        left = view.left.bit_count()
+        left, count = view.left.bit_count(), len(view.pairs)
         who = f"{self.names[view.player]} · " if view.people > 1 else ""
-        deal = f"{who}{view.layout.title} · deal {view.number}"
-        return "Solitaire", f"{deal} · {left} left · {len(view.pairs)} pairs"
+        pairs = "1 pair" if count == 1 else f"{count} pairs"
+        return "Solitaire", f"{who}{view.layout.title} · deal {view.number} · {left} left · {pairs}"
 
     def _verdict(self) -> str:
         if self._looking and (self.outlook is None or self.outlook.verdict is None):
@@ -602,7 +604,7 @@ class SolitaireScreen(GameScreen):
             return
         field = self.query_one("#find", Field)
         field.value = ""
-        field.display = True
+        self.query_one("#finding").display = True
         self.query_one(MessageBar).display = False
         field.focus()
 
@@ -628,13 +630,13 @@ class SolitaireScreen(GameScreen):
         self.refresh_actions()
 
     def _close_find(self) -> None:
-        self.query_one("#find").display = False
+        self.query_one("#finding").display = False
         self.query_one(MessageBar).display = True
         self.board.focus()
 
     def action_back(self) -> None:
         """Drop what is typed, armed or chosen; else the menu."""
-        if self.query_one("#find").display:
+        if self.query_one("#finding").display:
             self._close_find()
         elif self.armed is None and self.chosen is not None:
             self.chosen = None

@@ -22,6 +22,8 @@ from tests.tui.around import COMPACT, LARGE
 
 GAME = rules.load("mahjong_solitaire")
 NUMBER = 4711
+WORST = ("bridge", "four_towers")
+"""The widest and the deepest layout: drawn small, too."""
 
 
 def steady(table: Table[Any, Any, Any]) -> Any:
@@ -64,7 +66,8 @@ def layout_frame(layout_id: str) -> Frame:
     async def reach(visit: Visit) -> None:
         await sit_down(visit, played(0, layout=layout_id))
 
-    return Frame(f"mahjong_solitaire-{layout_id}", reach)
+    sizes = (COMPACT, LARGE) if layout_id in WORST else (LARGE,)
+    return Frame(f"mahjong_solitaire-{layout_id}", reach, sizes=sizes)
 
 
 async def table(visit: Visit) -> None:
@@ -95,8 +98,14 @@ async def refused(visit: Visit) -> None:
 
 
 async def contrast(visit: Visit) -> None:
-    """Black and white: light goes with dark."""
-    await sit_down(visit, played(12, pairing="contrast"))
+    """Black and white: light goes with dark. A hint was given, another tile is chosen."""
+    at = played(12, pairing="contrast")
+    at.submit(Hint(seat=0, pair=at.table.view(None).pairs[0]))
+    await sit_down(visit, at)
+    screen = visit.app.screen
+    assert isinstance(screen, SolitaireScreen)
+    screen.board.cursor = screen.seen.pairs[1][0]
+    await visit.press("enter", "n")
 
 
 async def stuck(visit: Visit) -> None:
@@ -223,17 +232,17 @@ async def log(visit: Visit) -> None:
 
 FRAMES: tuple[Frame, ...] = (
     Frame("mahjong_solitaire-table", table, every_look=True),
-    Frame("mahjong_solitaire-hint", hinted, every_look=True),
     Frame("mahjong_solitaire-contrast", contrast, every_look=True),
-    Frame("mahjong_solitaire-chosen", chosen),
-    Frame("mahjong_solitaire-refused", refused),
-    Frame("mahjong_solitaire-stuck", stuck),
+    Frame("mahjong_solitaire-hint", hinted, sizes=(LARGE,)),
+    Frame("mahjong_solitaire-chosen", chosen, sizes=(COMPACT,)),
+    Frame("mahjong_solitaire-refused", refused, sizes=(COMPACT,)),
+    Frame("mahjong_solitaire-stuck", stuck, sizes=(COMPACT,)),
     Frame("mahjong_solitaire-paused", paused, sizes=(COMPACT,)),
     Frame("mahjong_solitaire-find", find, sizes=(COMPACT,)),
     Frame("mahjong_solitaire-too_wide", too_wide, sizes=(COMPACT,)),
     Frame("mahjong_solitaire-won", won),
-    Frame("mahjong_solitaire-compared", compared),
-    Frame("mahjong_solitaire-everybody", everybody),
+    Frame("mahjong_solitaire-compared", compared, sizes=(COMPACT,)),
+    Frame("mahjong_solitaire-everybody", everybody, sizes=(LARGE,)),
     Frame("mahjong_solitaire-times", times, sizes=(COMPACT,)),
     Frame("mahjong_solitaire-replay", replay),
     Frame("mahjong_solitaire-explain", explain, sizes=(COMPACT,)),

@@ -130,8 +130,11 @@ async def test_J04() -> None:
         assert sent(screen) == []
 
 
-async def test_undo_redo_shuffle_and_hint_clear_the_selection() -> None:
+async def test_another_first_tile_moves_the_selection_and_what_is_no_pair_clears_it() -> None:
     async with at_the_board(standing(state(FOUR))) as (_app, pilot, screen):
+        await press(pilot, "home", "enter", "end", "enter")
+        assert screen.chosen == 3
+        assert sent(screen) == []
         for key in "ursh":
             screen.chosen = screen.query_one(SolitaireBoard).cursor
             await press(pilot, key)
@@ -166,13 +169,6 @@ async def click_tile(app: TablegamesApp, pilot: Pilot[int], screen: SolitaireScr
     board = screen.query_one(SolitaireBoard)
     region = next(region for region, what in reversed(board.cells.targets) if what == place)
     assert await pilot.click(board, offset=(region.x, region.y))
-
-
-async def test_another_first_tile_moves_the_selection() -> None:
-    async with at_the_board(standing(state(FOUR))) as (_app, pilot, screen):
-        await press(pilot, "home", "enter", "end", "enter")
-        assert screen.chosen == 3
-        assert sent(screen) == []
 
 
 async def test_a_blocked_tile_says_what_blocks_it() -> None:
@@ -467,6 +463,10 @@ async def test_several_people_play_the_same_deal_and_are_compared() -> None:
         await press(pilot, "a")
         assert "Everybody plays this deal once" in said(app)
         await clear(pilot, app)
+        await press(pilot, "u")
+        await until(pilot, lambda: app.screen is screen and screen.seat == 0 and screen.view is not None)
+        assert left(screen) == 2, "the win may be taken back before the next one plays"
+        await clear(pilot, app)
         assert "Bora plays the same deal next." in painted(app)
         await press(pilot, "enter")
         await until(pilot, lambda: app.screen is screen and screen.view is not None and screen.seat == 1)
@@ -480,16 +480,8 @@ async def test_several_people_play_the_same_deal_and_are_compared() -> None:
         assert "Most points: Ara." in painted(app)
         await press(pilot, "left")
         assert "Ara (1/2)" in painted(app)
-    assert [(row.player, row.score) for row in history.best_times("Turtle")] == [("Ara", 1000)]
+    assert [(row.player, row.score) for row in history.best_times("Turtle")] == [("Ara", 998)]
     assert history.layout_tallies()[0][:3] == ("Turtle", 2, 1)
-
-
-async def test_two_of_them_may_take_the_win_back_before_the_next_plays() -> None:
-    async with at_the_board(nearly_won(("Ara", "Bora"))) as (app, pilot, screen):
-        await clear(pilot, app)
-        await press(pilot, "u")
-        await until(pilot, lambda: app.screen is screen and screen.seat == 0 and screen.view is not None)
-        assert left(screen) == 2
 
 
 async def test_the_log_the_sheet_the_replay_and_the_help_open() -> None:

@@ -12,7 +12,7 @@ from rules.mahjong_solitaire.intents import Intent
 from rules.mahjong_solitaire.state import State
 
 FORMS = ("hint",)
-LOOK_EVERY = 6
+LOOK_EVERY = 12
 
 
 def fill(form: Intent, rng: Random) -> Intent:
