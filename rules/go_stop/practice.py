@@ -1,14 +1,24 @@
-"""The door for trainer, score command and help: count a capture area, check an answer, say why not."""
+"""The door for trainer, score command and help: drills, the book, a capture area counted and explained."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rules.core.drills import Drills
 from rules.core.sheet import Mark, ScoreSheet
+from rules.go_stop.book import book
+from rules.go_stop.drills import deciding, paying, piles, turns
 from rules.go_stop.options import Options
 from rules.go_stop.score import score
 from rules.go_stop.sheets import score_sheet
 from rules.pieces.hwatu import Card
+
+__all__ = [
+    "DRILLS", "ask", "ask_again", "book", "check", "check_answer", "hint", "score_capture", "why_not",
+]  # fmt: skip
+_DRILLS = Drills((piles, turns, paying, deciding))
+DRILLS = _DRILLS.all
+ask, ask_again, check, hint = _DRILLS.ask, _DRILLS.ask_again, _DRILLS.check, _DRILLS.hint
 
 
 def score_capture(cards: Sequence[Card], options: Options) -> ScoreSheet:
