@@ -23,6 +23,20 @@ CATALOGUE: dict[str, Entry] = {
     entry.id: entry
     for entry in (
         Entry(
+            "mahjong_mcr",
+            "Mahjong, Competition Rules",
+            range(4, 5),
+            ("mcr",),
+            "Sixteen hands for four, 81 fans, and no win under eight points.",
+        ),
+        Entry(
+            "mahjong_basic",
+            "Mahjong, basic",
+            range(4, 5),
+            ("basic",),
+            "Four sets and a pair: the plain game, with nothing to learn by heart.",
+        ),
+        Entry(
             "go_stop",
             "Go-Stop",
             range(2, 7),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 GAME_SCREENS: dict[str, str] = {
+    "mahjong_mcr": "tablegames_tui.screens.mahjong_mcr:MahjongMcrScreen",
+    "mahjong_basic": "tablegames_tui.screens.mahjong_basic:MahjongBasicScreen",
     "go_stop": "tablegames_tui.screens.go_stop:GoStopScreen",
     "mahjong_solitaire": "tablegames_tui.screens.solitaire:SolitaireScreen",
 }

@@ -9,8 +9,7 @@ from textual.app import ComposeResult
 
 from rules.core.sheet import Seat
 from rules.core.text import seat as name
-from rules.mahjong.melds import Meld
-from rules.mahjong.view import ShownMeld, View
+from rules.mahjong.view import Meld, ShownMeld, View
 from rules.pieces.mahjong import WINDS, Tile
 from tablegames_tui.screens.game import Board
 from tablegames_tui.widgets.compass import Compass, Middle

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
+from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from textual import events, on, work
@@ -32,7 +33,17 @@ class Poster(NamedTuple):
     house_rules: tuple[str, ...] = ()
 
 
+TITLE = 22
+"""Cells of a game's title in the list; a longer one takes two lines."""
 POSTERS: dict[str, Poster] = {
+    "mahjong_mcr": Poster(
+        ("2m", "3m", "4m", "E", "C", "F", "P"),
+        ("81 fans, eight points to win", "sixteen hands, or one round", "ring for a tile, or by order"),
+    ),
+    "mahjong_basic": Poster(
+        ("1m", "5p", "9s", "S", "W", "N", "C"),
+        ("four sets and a pair", "a point a hand, or set values", "no flowers, nothing to pay"),
+    ),
     "go_stop": Poster(
         ("M01-bright", "M03-bright", "M08-bright", "M11-bright", "M12-bright"),
         ("two play: stop from 7 points", "three play: stop from 3", "more people take turns"),
@@ -174,7 +185,7 @@ class PickerScreen(Screen[None]):
             Option(
                 Content.assemble(
                     (f" {number} ", "bold $accent-text"),
-                    (entry.title, "bold"),
+                    ("\n   ".join(wrap(entry.title, TITLE)), "bold"),
                     f"\n   {_people(entry.seats)} people",
                 ),
                 id=entry.id,

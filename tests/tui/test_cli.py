@@ -104,8 +104,8 @@ def test_completion(home: Path) -> None:
 
 
 WRONG = [
-    (["play", "go-stp"], "There is no game 'go-stp'. Did you mean go-stop? There is go-stop."),
-    (["play", "chess"], "There is no game 'chess'. There is go-stop."),
+    (["play", "go-stp"], "There is no game 'go-stp'. Did you mean go-stop? There are mahjong-mcr, "),
+    (["play", "chess"], "There is no game 'chess'. There are mahjong-mcr, mahjong-basic, go-stop"),
     (["play", "go-stop", "-o", "players=4"], "players=4 is not possible: 'Places' is 2 or 3"),
     (["play", "go-stop", "-o", "jokers=1"], "jokers=1 is not possible: 'Jokers' is 0 or 2."),
     (["play", "go-stop", "-o", "joker=2"], "There is no house rule 'joker'. Did you mean jokers?"),
@@ -121,7 +121,7 @@ WRONG = [
     (["play", "go-stop", "--players", "Ara,ara"], "Two people are called ara"),
     (["play", "go-stop", "--players", "Ara,\u200b"], "Person 2 has no name"),
     (["play", "go-stop", "--players", "Ara,Bora", "-o", "players=3"], "players=3 needs 3 people"),
-    (["--plain"], "--plain needs a game: tablegames play GAME --plain, with go-stop."),
+    (["--plain"], "--plain needs a game: tablegames play GAME --plain, with mahjong-mcr, mahjong-basic, "),
     (["--ascii", "play", "go-stop"], "are written after it"),
     (["play", "go-stop", "--hints", "7"], "less than or equal to 3"),
     (["pley"], "Did you mean 'play'?"),

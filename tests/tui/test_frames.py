@@ -14,6 +14,7 @@ from tablegames_tui.widgets.action_bar import ActionBar
 from tests.frames import FOLDER, LOOKS, Frame, Look, Picture, draw, every_frame, frames_in, frames_of
 from tests.frames.drawing import SMALL
 from tests.tui.around import COMPACT, LARGE
+from tests.tui.mahjong_players import BASIC, MCR
 from tests.tui.painted_cards import by_cells
 from tests.tui.players import GO_STOP
 from tests.tui.watching import Craft
@@ -99,7 +100,7 @@ def table_craft(picture: Picture) -> Craft | None:
     return CRAFTS[picture.table.game_id] if picture.table is not None and picture.table.hidden else None
 
 
-CRAFTS = {craft.game_id: craft for craft in (GO_STOP,)}
+CRAFTS = {craft.game_id: craft for craft in (GO_STOP, MCR, BASIC)}
 CHECKS = (differs, too_wide, not_ascii, cut, secret)
 
 

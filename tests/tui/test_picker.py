@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import rules
 from tablegames_tui import saves
 from tablegames_tui.screens.help import HelpScreen
 from tablegames_tui.screens.menu import MenuScreen
@@ -17,6 +18,10 @@ from tablegames_tui.settings import Known
 from tests.tui.around import COMPACT, LARGE, click, new_sitting, opened, own_home, painted, settled
 from tests.tui.bell import registered
 
+FIRST = next(iter(rules.CATALOGUE.values()))
+GO_STOP = str(list(rules.CATALOGUE).index("go_stop") + 1)
+BELL = f"{len(rules.CATALOGUE) + 1} Bell"
+
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -27,7 +32,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 async def test_the_chosen_game_shows_its_pieces_its_sentence_and_its_rules_in_short(
     size: tuple[int, int],
 ) -> None:
-    async with opened(size) as (app, _):
+    async with opened(size) as (app, pilot):
+        await pilot.press(GO_STOP)
+        await settled(app, pilot)
         text = painted(app)
         for words in (
             "crane",
@@ -42,7 +49,9 @@ async def test_the_chosen_game_shows_its_pieces_its_sentence_and_its_rules_in_sh
 
 async def test_the_last_save_and_the_last_people_are_shown() -> None:
     new_sitting(("Ara", "Bora", "Cho")).close()
-    async with opened(people=(Known("Ara"), Known("Bora"), Known("Cho"))) as (app, _):
+    async with opened(people=(Known("Ara"), Known("Bora"), Known("Cho"))) as (app, pilot):
+        await pilot.press(GO_STOP)
+        await settled(app, pilot)
         text = painted(app)
         assert "Go-Stop, after 0 steps" in text
         assert text.count("Ara · Bora · Cho") == 2
@@ -87,7 +96,7 @@ async def test_each_key_opens_its_screen_and_esc_comes_back(key: str, screen: ty
         ("o open", SavesScreen),
         ("s settings", SettingsScreen),
         ("? help", HelpScreen),
-        ("1 Go-Stop", SetupScreen),
+        (f"1 {FIRST.title[:20]}", SetupScreen),
     ],
 )
 async def test_each_word_can_be_clicked(words: str, screen: type) -> None:
@@ -114,16 +123,18 @@ async def test_with_several_games_arrows_and_numbers_choose_and_a_first_click_on
     with registered():
         async with opened() as (app, pilot):
             assert isinstance(app.screen, PickerScreen)
-            await pilot.press("down")
+            await pilot.press("end")
             assert app.screen.chosen.id == "toygame"
             await pilot.pause()
             assert "Take cards of one month." in painted(app)
             await pilot.press("1")
-            assert app.screen.chosen.id == "go_stop"
+            assert app.screen.chosen == FIRST
+            await pilot.press("down", "down", "up")
+            assert app.screen.chosen == list(rules.CATALOGUE.values())[1]
             assert isinstance(app.screen, PickerScreen)
-            await click(app, pilot, "2 Bell")
+            await click(app, pilot, BELL)
             assert isinstance(app.screen, PickerScreen)
             assert app.screen.chosen.id == "toygame"
-            await click(app, pilot, "2 Bell")
+            await click(app, pilot, BELL)
             assert isinstance(app.screen, SetupScreen)
             assert app.screen.game.id == "toygame"
