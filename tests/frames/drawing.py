@@ -22,7 +22,7 @@ from tablegames_tui.saves import Sitting
 from tablegames_tui.screens import quiet
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.settings import Known, Settings
-from tests.tui.around import COMPACT, LARGE, own_home, rows, settled
+from tests.tui.around import COMPACT, LARGE, looked_for_saves, own_home, rows
 
 SMALL = (60, 20)
 NAMES = ("Ara", "Bora", "Cho")
@@ -78,8 +78,8 @@ class Visit:
         before: list[str] = []
         while (now := rows(self.app)) != before or not any(row.strip() for row in now):
             before = now
-            await self._pilot.press()
-            await settled(self.app, self._pilot)
+            await looked_for_saves(self.app)
+            await self._pilot.pause()
 
     async def press(self, *keys: str) -> None:
         """Press keys, one after the other."""
@@ -156,7 +156,6 @@ async def draw(
             visit = Visit(app, pilot, folder)
             for frame in frames:
                 await visit.clear()
-                await visit.settle()
                 await frame.reach(visit)
                 await visit.settle()
                 yield visit.picture(frame)

@@ -48,10 +48,15 @@ async def opened(
 async def settled(app: TablegamesApp, pilot: Pilot[int]) -> None:
     """Wait until workers of pages are done and everything is painted."""
     await pilot.pause()
+    await looked_for_saves(app)
+    await pilot.pause()
+
+
+async def looked_for_saves(app: TablegamesApp) -> None:
+    """Wait until pages know which saves there are."""
     for worker in [*app.workers]:
         if worker.name == "look_for_saves":
             await worker.wait()
-    await pilot.pause()
 
 
 def rows(app: TablegamesApp) -> list[str]:
