@@ -1,38 +1,25 @@
-"""Solitaire: picking pairs, hints that the solver stands behind, the clock (mahjong-solitaire.md)."""
+"""Solitaire's screen: what is painted, how pairs are picked, the keys (mahjong-solitaire.md, 4, 7, 8)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from textual import events as happenings
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.message import Message
-from textual.screen import Screen
 from textual.widgets import Input, Static
-from textual.worker import get_current_worker
 
-from rules.core.hint import Verdict
-from rules.core.sheet import Seat
 from rules.core.text import pieces
 from rules.mahjong_solitaire import intents
-from rules.mahjong_solitaire.events import Began
-from rules.mahjong_solitaire.options import Options, layout_name
-from rules.mahjong_solitaire.view import View, tile_at, why_not_free
+from rules.mahjong_solitaire.view import View, tile_at, ways_out, why_not_free
 from rules.pieces.mahjong import NoTile, parse
-from tablegames_tui import faces, history
-from tablegames_tui.screens import solitaire_outlook
-from tablegames_tui.screens.game import GameScreen
-from tablegames_tui.screens.solitaire_board import SolitaireTable, stack
-from tablegames_tui.screens.solitaire_clock import Clock, shown
-from tablegames_tui.screens.solitaire_outlook import Outlook, Pair
+from tablegames_tui import faces
+from tablegames_tui.screens.solitaire_board import stack
+from tablegames_tui.screens.solitaire_deal import Begin
+from tablegames_tui.screens.solitaire_hints import HintedDeal
 from tablegames_tui.screens.solitaire_panel import panel
-from tablegames_tui.screens.solitaire_result import SolitaireResult
-from tablegames_tui.screens.solitaire_times import TimesScreen
 from tablegames_tui.widgets import sentence
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.field import Field
@@ -41,26 +28,10 @@ from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.solitaire_board import Marks, SolitaireBoard
 from tablegames_tui.widgets.status_bar import StatusBar
 
-VERDICTS = {
-    Verdict.WINNABLE: ("ok", "can be won"),
-    Verdict.LOST: ("no", "lost"),
-    Verdict.UNKNOWN: ("", "? unknown"),
-}
 STUCK = "No two free tiles match."
-CHECKED = "This pair keeps the board winnable."
-NOT_CHECKED = "Not checked: nobody knows yet whether this pair keeps the board winnable."
-HOPELESS = "This board can't be won any more, whatever goes: undo or shuffle."
-LOOKING = "Looking for a pair that keeps the board winnable; h again shows one that is not checked."
 
 
-@dataclass(frozen=True, slots=True)
-class Begin:
-    """What is armed before a deal is begun anew: the same once more, or another one."""
-
-    which: Literal["again", "new"]
-
-
-class SolitaireScreen(GameScreen):
+class SolitaireScreen(HintedDeal):
     """A deal of solitaire, or several people one after the other at the same deal."""
 
     CSS_PATH = "solitaire.tcss"
@@ -81,26 +52,6 @@ class SolitaireScreen(GameScreen):
         Binding("g", "give_up", "give up", id="mahjong_solitaire.give_up", show=False),
     ]
 
-    @dataclass
-    class Learned(Message):
-        """The search has found something: of the board itself, or of a pair; the last word or not."""
-
-        key: solitaire_outlook.Key
-        verdict: Verdict | None
-        pair: Pair | None
-        complete: bool
-
-    view: View | None
-    chosen: int | None = None
-    warn = False
-    outlook: Outlook | None = None
-    clock: Clock | None = None
-    _looking = False
-    _hint_due = False
-    _news = ""
-    _go_to: int | None = None
-    _best: float | None = None
-
     def compose(self) -> ComposeResult:
         ascii = self.app.ascii
         yield StatusBar(ascii=ascii)
@@ -120,86 +71,29 @@ class SolitaireScreen(GameScreen):
         self._ticking = self.set_interval(1.0 if self.app.settings.animation else 60.0, self.tick)
         super().on_mount()
 
-    def on_unmount(self) -> None:
-        self._stop_clock()
-        super().on_unmount()
-
-    @property
-    def board(self) -> SolitaireBoard:
-        """The stack of tiles."""
-        return self.query_one(SolitaireBoard)
-
-    @property
-    def seen(self) -> View:
-        """The open view."""
-        if self.view is None:
-            raise RuntimeError("nobody plays")
-        return self.view
-
     # --- painting -----------------------------------------------------------------------------------------
 
     def show(self, view: View) -> None:
-        if self.outlook is None or self.outlook.key != solitaire_outlook.key(view):
-            self.outlook = None
-            self._looking = False
-            self._hint_due = False
-            self.workers.cancel_group(self, "outlook")
-        if self.clock is None or self.clock.seat != view.player:
-            self._stop_clock()
-            self.clock = Clock(self.sitting.history_key, view.player)
-            self._best = self._best_time(view)
-        self._run_clock()
+        self.follow(view)
+        self.start_clock(view)
         if self.chosen is not None and self.chosen not in view.free:
             self.chosen = None
         board = self.board
         board.stack = stack(view)
-        if self._go_to is not None:
-            board.cursor, self._go_to = self._go_to, None
+        if self.go_to is not None:
+            board.cursor, self.go_to = self.go_to, None
         self.show_marks()
         self.show_status()
-        self.query_one("#panel", Static).update(panel(view, self._best, ascii=self.app.ascii), layout=False)
+        self.query_one("#panel", Static).update(panel(view, self.best, ascii=self.app.ascii), layout=False)
         board.focus()
-        news, self._news = self._news, ""
+        news, self.news = self.news, ""
         self.say(news)
-        if self.warn and self.outlook is None:
-            self.look()
 
     def show_marks(self) -> None:
         """What is chosen, what goes with it, what the last hint showed."""
         view = self.seen
         self.board.marks = Marks(self.chosen, frozenset(self.partners()), frozenset(view.marked or ()))
         self.refresh_actions()
-
-    def show_status(self) -> None:
-        """Row 0: the deal, the figures of the board, the clock and what is known of the board."""
-        if self.view is None:
-            return
-        bar = self.query_one(StatusBar)
-        bar.left, bar.middle = self.status(self.view)
-        seconds = self.clock.seconds if self.clock is not None else 0.0
-        bar.right = f"{self._verdict()}{shown(seconds)}"
-
-    def status(self, view: View) -> tuple[str, str]:
-        left, count = view.left.bit_count(), len(view.pairs)
-        who = f"{self.names[view.player]} · " if view.people > 1 else ""
-        pairs = "1 pair" if count == 1 else f"{count} pairs"
-        return "Solitaire", f"{who}{view.layout.title} · deal {view.number} · {left} left · {pairs}"
-
-    def _verdict(self) -> str:
-        if self._looking and (self.outlook is None or self.outlook.verdict is None):
-            return "checking… "
-        if self.outlook is None or self.outlook.verdict is None:
-            return ""
-        sign, words = VERDICTS[self.outlook.verdict]
-        return f"{faces.sign(sign, self.app.ascii)} {words} " if sign else f"{words} "
-
-    def _best_time(self, view: View) -> float | None:
-        found = history.best_times(self._layout_key(view), limit=1)
-        return found[0].seconds if found else None
-
-    @staticmethod
-    def _layout_key(view: View) -> str:
-        return layout_name(view.options.layout)
 
     def say(self, sentence: str, *, warning: bool = False) -> None:
         """Where nothing is said, the tile under the cursor is told; being stuck is said at all times."""
@@ -224,8 +118,6 @@ class SolitaireScreen(GameScreen):
 
     def _ways(self, view: View) -> list[tuple[str, str]]:
         """What can be done about a board that is stuck, with its keys."""
-        from rules.mahjong_solitaire.view import ways_out
-
         known = {
             "undo": "game.undo",
             "shuffle": "mahjong_solitaire.shuffle",
@@ -242,61 +134,6 @@ class SolitaireScreen(GameScreen):
         why = why_not_free(self.view, place)
         name = faces.name(piece) if piece is not None else "hidden"
         return f"{name}. {sentence.spoken(why, self.names)}".strip() if why else f"{name}, free"
-
-    def clear_private(self) -> None:
-        self.chosen = None
-        self._stop_clock()
-        self.query_one(ActionBar).actions = ()
-
-    @property
-    def must_choose(self) -> bool:
-        return False
-
-    def make_board(self) -> SolitaireTable:
-        return SolitaireTable(ascii=self.app.ascii)
-
-    # --- the clock ----------------------------------------------------------------------------------------
-
-    def tick(self) -> None:
-        """Time goes by."""
-        if self.clock is not None and self.clock.running:
-            self.clock.tick()
-            self.show_status()
-
-    def _run_clock(self) -> None:
-        if self.clock is not None and not self.board.paused and self.app.screen is self:
-            self.clock.run()
-
-    def _stop_clock(self) -> None:
-        if self.clock is not None:
-            self.clock.stop()
-
-    def on_screen_suspend(self) -> None:
-        """Another screen lies over the board: the clock stands."""
-        self._stop_clock()
-
-    def on_screen_resume(self) -> None:
-        """Back at the board."""
-        if self.view is not None:
-            self._run_clock()
-
-    def cover(self) -> None:
-        """Hide the board; there is no secret here, but nobody plays who is not looking."""
-        if self.view is not None and not self.board.paused:
-            self.action_pause()
-
-    def action_pause(self) -> None:
-        """Hide the board and stop the clock, or go on."""
-        if self.view is None:
-            return
-        self.board.paused = not self.board.paused
-        if self.board.paused:
-            self._stop_clock()
-        else:
-            self._run_clock()
-        self.say("")
-        self.show_status()
-        self.refresh_actions()
 
     # --- picking ------------------------------------------------------------------------------------------
 
@@ -364,145 +201,13 @@ class SolitaireScreen(GameScreen):
         if self.dead or self.view is None:
             return
         self.chosen = None
-        self._hint_due = False
+        self.hint_is_due = False
         played = len(self.view.results)
         super().try_intent(intent)
         if len(self.table.view(None).results) > played:
-            self._note_result()
+            self.note_result()
         elif self.view is not None:
             self.show_marks()
-
-    def _note_result(self) -> None:
-        """Keep what was played in the history."""
-        view: View = self.table.view(None)
-        seat = len(view.results) - 1
-        result = view.results[seat]
-        self._stop_clock()
-        history.keep_played(
-            history.Played(
-                self.sitting.history_key,
-                seat,
-                self._layout_key(view),
-                view.number,
-                " ".join((view.options.difficulty, view.options.pairing)),
-                self.names[seat],
-                history.now(),
-                result.ending,
-                result.counts.score,
-                result.counts.pairs,
-                result.counts.hints,
-                result.counts.undos,
-                result.counts.shuffles,
-                self.seconds_of(seat),
-            )
-        )
-
-    def seconds_of(self, seat: Seat) -> float:
-        """How long somebody has played."""
-        if self.clock is not None and self.clock.seat == seat:
-            return self.clock.seconds
-        return history.clock(self.sitting.history_key, seat)
-
-    # --- hints and the outlook ----------------------------------------------------------------------------
-
-    def look(self, *, with_pairs: bool = False) -> None:
-        """Ask in the background whether the board can be won, and after which pairs."""
-        view = self.seen
-        key = solitaire_outlook.key(view)
-        self._looking = True
-        self.show_status()
-
-        def search() -> None:
-            worker = get_current_worker()
-
-            def tell(verdict: Verdict | None, pair: Pair | None, complete: bool) -> None:
-                if not worker.is_cancelled:
-                    self.post_message(self.Learned(key, verdict, pair, complete))
-
-            solitaire_outlook.look(
-                self.table, view, with_pairs=with_pairs, stop=lambda: worker.is_cancelled, tell=tell
-            )
-
-        self.run_worker(search, thread=True, exclusive=True, group="outlook")
-
-    def on_solitaire_screen_learned(self, event: Learned) -> None:
-        """Something is known; a hint that waited for it is given."""
-        if self.view is None or event.key != solitaire_outlook.key(self.view):
-            return
-        outlook = self.outlook
-        if outlook is None:
-            outlook = self.outlook = Outlook(event.key)
-        if event.pair is not None and event.verdict is not None:
-            outlook.pairs[event.pair] = event.verdict
-        elif event.verdict is not None:
-            outlook.verdict = event.verdict
-        if event.complete:
-            outlook.complete = event.verdict is None or event.verdict is Verdict.LOST
-            self._looking = False
-        self.show_status()
-        if self._hint_due:
-            self._give_hint()
-
-    def action_more_hint(self) -> None:
-        """Mark a pair, or the next one; those that keep the board winnable first (4)."""
-        if self.view is None or self.board.paused:
-            return
-        if not self.sitting.plan.hint_cap:
-            self.refuse("This table agreed to play without help")
-            return
-        self.chosen = None
-        self.show_marks()
-        if self.view.stuck:
-            self.try_intent(intents.Hint(seat=self.my_seat))
-            return
-        impatient, self._hint_due = self._hint_due, True
-        self._give_hint(impatient=impatient)
-
-    def _give_hint(self, *, impatient: bool = False) -> None:
-        """The next pair of those fit to be shown; while nothing is known, the search is begun."""
-        view, outlook = self.seen, self.outlook
-        complete = outlook is not None and outlook.complete
-        fit = outlook.fit_to_show(view.pairs) if outlook is not None else view.pairs
-        good = [pair for pair in fit if outlook and outlook.pairs.get(pair) is Verdict.WINNABLE]
-        if outlook is not None and outlook.verdict is Verdict.LOST:
-            self._hint_due = False
-            self.refuse(HOPELESS)
-            return
-        if not complete and not impatient:
-            fresh = [pair for pair in good if pair != view.marked]
-            if not fresh:
-                if not self._looking or (outlook is not None and not outlook.pairs and outlook.complete):
-                    self.look(with_pairs=True)
-                self.say(LOOKING)
-                return
-            fit = tuple(good)
-        if not fit:
-            self._hint_due = False
-            self.refuse(HOPELESS)
-            return
-        pair = fit[(fit.index(view.marked) + 1) % len(fit)] if view.marked in fit else fit[0]
-        self._news = CHECKED if pair in good else NOT_CHECKED
-        self._go_to = pair[0]
-        self.try_intent(intents.Hint(seat=self.my_seat, pair=pair))
-
-    def action_less_hint(self) -> None:
-        """A hint that was given can't be taken back."""
-        self.refuse("A hint is given or not; there are no levels here")
-
-    def action_warn(self) -> None:
-        """Tell after every move whether the board can still be won, or stop telling."""
-        if self.view is None:
-            return
-        self.warn = not self.warn
-        if self.warn:
-            self.look()
-            self.say("From now on you are told whether the board can still be won")
-        else:
-            self.workers.cancel_group(self, "outlook")
-            self.outlook, self._looking = None, False
-            self.say("You are no longer told whether the board can be won")
-        self.show_status()
-        self.refresh_actions()
 
     # --- keys ---------------------------------------------------------------------------------------------
 
@@ -541,63 +246,6 @@ class SolitaireScreen(GameScreen):
         if self.view is not None and not self.board.paused:
             self.try_intent(kind(seat=self.my_seat))
 
-    def action_give_up(self) -> None:
-        """Stop playing this deal, after being asked once more."""
-        if self.view is not None:
-            self.arm(intents.GiveUp(seat=self.my_seat), "Give this deal up?")
-
-    def action_again(self) -> None:
-        """The same deal from its start, after being asked once more."""
-        self._begin("again", "Begin the same deal again?")
-
-    def action_new_deal(self) -> None:
-        """Another deal on the same layout, after being asked once more."""
-        self._begin("new", "Begin another deal?")
-
-    def _begin(self, which: Literal["again", "new"], question: str) -> None:
-        if self.view is None:
-            return
-        if self.view.people > 1:
-            self.refuse("Everybody plays this deal once, so that it can be compared; g gives it up")
-        elif not self.table.steps:
-            self.begin(which)
-        else:
-            self.arm(Begin(which), question)
-
-    def arm(self, what: Any, question: str) -> None:
-        """Ask once more; the same key again or Enter does it."""
-        if self.armed == what:
-            self.send_armed()
-            return
-        self.armed = what
-        self.say(f"{question} Enter or the same key again does it, Esc drops it")
-        self.refresh_actions()
-
-    def send_armed(self) -> None:
-        armed, self.armed = self.armed, None
-        if isinstance(armed, Begin):
-            self.sitting.submit(intents.GiveUp(seat=self.my_seat))
-            self._note_result()
-            self.begin(armed.which)
-        else:
-            self.try_intent(armed)
-
-    def begin(self, which: Literal["again", "new"]) -> None:
-        """Another game for the same people: the same number, or one that is drawn."""
-        from rules.core.chance import fresh_seed
-        from tablegames_tui.saves import Person, Sitting
-
-        view: View = self.table.view(None)
-        options: Options = view.options.model_copy(update={"deal": view.number if which == "again" else None})
-        people = [Person(person.name, person.hint_level) for person in self.sitting.people]
-        self.sitting.close()
-        sitting = Sitting.new(self.table.game_id, options, people, self.sitting.plan, fresh_seed())
-        self.app.call_later(self.app.play, sitting)
-
-    def action_times(self) -> None:
-        """What was played, layout by layout."""
-        self.app.push_screen(TimesScreen(self._layout_key(self.table.view(None))))
-
     def action_find(self) -> None:
         """Type a tile to go to the next free one like it."""
         if self.view is None or self.board.paused:
@@ -620,7 +268,7 @@ class SolitaireScreen(GameScreen):
         except NoTile as error:
             self.refuse(f"{error}.")
             return
-        order = [tile.place for tile in self.board._free() if self.view.seen[tile.place] == tiles[0]]
+        order = [tile.place for tile in self.board.free_tiles() if self.view.seen[tile.place] == tiles[0]]
         if not order:
             self.refuse(f"No free tile is {pieces(tiles[:1])}.")
             return
@@ -647,7 +295,7 @@ class SolitaireScreen(GameScreen):
 
     def on_key(self, event: happenings.Key) -> None:
         """A hint that is being looked for keeps its words."""
-        if not self._hint_due:
+        if not self.hint_is_due:
             super().on_key(event)
 
     # --- words --------------------------------------------------------------------------------------------
@@ -700,28 +348,3 @@ class SolitaireScreen(GameScreen):
     def action_send_tile(self) -> None:
         """Pick the tile under the cursor."""
         self.board.action_pick()
-
-    # --- public screens -----------------------------------------------------------------------------------
-
-    def opening_screen(self) -> Screen[Any] | None:
-        return None
-
-    def public_screens(self, actor: Seat | None) -> tuple[Screen[Any], ...]:
-        return (SolitaireResult(self),) if actor is None else ()
-
-    def final_screen(self) -> Screen[Any]:
-        return SolitaireResult(self)
-
-    def undo_the_end(self) -> None:
-        """Take the last pair back though the board was cleared, and play on."""
-        view: View = self.table.view(None)
-        self.sitting.submit(intents.Undo(seat=view.player))
-        self.app.pop_screen()
-        self.advance()
-
-    def meanwhile(self, seat: Seat) -> tuple[str, ...]:
-        return ()
-
-    def replay_from(self, steps: Sequence[tuple[Any, tuple[Any, ...]]]) -> int:
-        began = [n for n, (_, told) in enumerate(steps) if any(isinstance(event, Began) for event in told)]
-        return began[-1] if began else 0

@@ -26,7 +26,7 @@ from tablegames_tui.widgets.words import Words
 
 if TYPE_CHECKING:
     from tablegames_tui.app import TablegamesApp
-    from tablegames_tui.screens.solitaire import SolitaireScreen
+    from tablegames_tui.screens.solitaire_deal import SolitaireDeal
 
 ENDINGS = {"won": "won", "stuck": "stuck", "given_up": "gave up"}
 
@@ -52,7 +52,7 @@ class SolitaireResult(Screen[Any]):
     ]
     app: TablegamesApp
 
-    def __init__(self, game: SolitaireScreen) -> None:
+    def __init__(self, game: SolitaireDeal) -> None:
         super().__init__()
         self._game = game
         self._view: View = game.table.view(None)

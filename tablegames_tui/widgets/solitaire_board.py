@@ -153,7 +153,7 @@ class SolitaireBoard(Zone, can_focus=True):
         tiles = {tile.place: tile for tile in after.tiles}
         if self.cursor not in tiles:
             gone = next((tile for tile in before.tiles if tile.place == self.cursor), None)
-            self.cursor = self._nearest(gone, self._free()) if gone else self._first()
+            self.cursor = self._nearest(gone, self.free_tiles()) if gone else self._first()
         self.redraw()
 
     def watch_marks(self) -> None:
@@ -170,7 +170,7 @@ class SolitaireBoard(Zone, can_focus=True):
 
     # Walking
 
-    def _free(self) -> list[StackTile]:
+    def free_tiles(self) -> list[StackTile]:
         """The free tiles as they are read: row by row, left to right."""
         return sorted(
             (tile for tile in self.stack.tiles if tile.free), key=lambda tile: (tile.y2, tile.x2, tile.z)
@@ -181,7 +181,9 @@ class SolitaireBoard(Zone, can_focus=True):
 
     def _first(self) -> int | None:
         """The free tile to begin with: the highest, then the first as they are read."""
-        return min(((-tile.z, tile.y2, tile.x2, tile.place) for tile in self._free()), default=(None,))[-1]
+        return min(((-tile.z, tile.y2, tile.x2, tile.place) for tile in self.free_tiles()), default=(None,))[
+            -1
+        ]
 
     @staticmethod
     def _nearest(tile: StackTile, among: Iterable[StackTile]) -> int | None:
@@ -210,7 +212,7 @@ class SolitaireBoard(Zone, can_focus=True):
 
     def action_walk(self, dx: int, dy: int) -> None:
         """Jump to the nearest free tile in that direction."""
-        self._go(self._ahead(dx, dy, self._free()))
+        self._go(self._ahead(dx, dy, self.free_tiles()))
 
     def action_step(self, dx: int, dy: int) -> None:
         """Go to the next tile in that direction, free or not, of those that can be seen."""
@@ -219,14 +221,14 @@ class SolitaireBoard(Zone, can_focus=True):
 
     def step_free(self, step: int) -> None:
         """Go to the next or the previous free tile as they are read."""
-        order = [tile.place for tile in self._free()]
+        order = [tile.place for tile in self.free_tiles()]
         if order:
             here = order.index(self.cursor) if self.cursor in order else -1 if step > 0 else 0
             self._go(order[(here + step) % len(order)])
 
     def action_edge(self, place: int) -> None:
         """Go to the first or the last free tile."""
-        order = self._free()
+        order = self.free_tiles()
         if order:
             self._go(order[place].place)
 
@@ -235,7 +237,7 @@ class SolitaireBoard(Zone, can_focus=True):
         here = self._at_cursor()
         if here is None:
             return
-        others = [tile for tile in self._free() if (tile.z - here.z) * step > 0]
+        others = [tile for tile in self.free_tiles() if (tile.z - here.z) * step > 0]
         if others:
             layer = min(others, key=lambda tile: abs(tile.z - here.z)).z
             self._go(self._nearest(here, (tile for tile in others if tile.z == layer)))
