@@ -35,4 +35,4 @@ def test_every_house_rule_is_explained_where_it_works_and_listed() -> None:
         assert f"> **House rule** `{rule}`" in SHEET, rule
         assert f"| `{rule}` |" in SHEET, rule
     for preset in PRESETS:
-        assert f"*{preset}*" in SHEET
+        assert f"* `{preset}`" in SHEET
