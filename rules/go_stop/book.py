@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from rules.core.drill import Entry, Picture
@@ -43,6 +44,7 @@ class _Doubles(NamedTuple):
     shakes: tuple[int, ...] = ()
     nagari: int = 0
     goes: int = 0
+    house: Mapping[str, bool] = MappingProxyType({})
 
 
 class _Turns(NamedTuple):
@@ -124,6 +126,16 @@ _DOUBLES: dict[str, _Doubles] = {
     ),
     "nagari": _Doubles("A deal after one without a winner is paid double.", nagari=1),
     "go": _Doubles("The third go, and every later one, doubles what everybody pays.", goes=3),
+    "bomb": _Doubles(
+        "House rule: each bomb of the winner doubles what everybody pays.",
+        winner="05a 05R 05. 05. 01* 03* 08* 01P 03P",
+        house={"bomb_doubles": True},
+    ),
+    "go_bak": _Doubles(
+        "House rule: with two players a loser who has said go pays double; with three the loser who said go"
+        " last pays the share of the other as well.",
+        house={"go_bak": True},
+    ),
     deciding.GO_CHIPS: _Doubles(
         "Each go that the winner has said adds one, before anything is multiplied.", goes=2
     ),
@@ -131,6 +143,25 @@ _DOUBLES: dict[str, _Doubles] = {
 _LOSERS = ("11* 11. 02. 02. 09. 09. 03. 03.", "12r 12: 10B 11:")
 """What the losers of these examples have captured: a bright and much junk, no bright and little junk."""
 _TURNS: dict[str, _Turns] = {
+    "join": _Turns(
+        "Joining the table",
+        "",
+        "no capture",
+        "A card of whose month nothing lies on the table stays there.",
+        "M07-ribbon M08-bright",
+        "M05-ribbon",
+        "M03-junk-a",
+    ),
+    "pair": _Turns(
+        "A pair",
+        "",
+        "2 cards",
+        "A card takes one card of its month, from the hand or from the stock. Where two lie loose, one is"
+        " chosen.",
+        "M05-animal M08-bright M09-ribbon",
+        "M05-ribbon",
+        "M08-junk-a",
+    ),
     "ppuk": _Turns(
         "Ppuk",
         "뻑",
@@ -242,13 +273,14 @@ def _near(rule: Rule, cards: tuple[Card, ...]) -> str:
 def _factor(number: int, rule: str) -> Entry:
     page = _DOUBLES[rule]
     name, also = _bare(FACTORS[rule][0]) if rule in FACTORS else ("Go", "고")
+    said = (page.goes, 0, int("go_bak" in page.house))
     stop = stops.Stop(
-        options=_PLAIN,
+        options=Options(**page.house).resolved(3),
         captured=tuple(map(parse, (page.winner, *_LOSERS))),
-        go=(page.goes, 0, 0),
-        go_order=(stops.WINNER,) * page.goes,
+        go=said,
+        go_order=tuple(seat for seat, goes in enumerate(said) for _ in range(goes)),
         shakes=(page.shakes, (), ()),
-        bombs=((), (), ()),
+        bombs=((5,) if "bomb_doubles" in page.house else (), (), ()),
         nagari=page.nagari,
     )
     settlement = settle(stop, stops.WINNER)

@@ -16,6 +16,7 @@ from rules.go_stop.drills.stops import (
     RULES,
     WINNER,
     Stop,
+    applying,
     bills,
     calls,
     doubled,
@@ -127,7 +128,7 @@ def check(asked: Question, answer: Mapping[str, int]) -> Checked:
         total_expected=settlement.total,
         total_given=sum(mark.given for mark in marks),
         sheet=sheet_of(stop),
-        practised={rule: seats <= right for rule, seats in doubled(settlement).items()},
+        practised={rule: seats <= right for rule, seats in applying(settlement).items()},
     )
 
 

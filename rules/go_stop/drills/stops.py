@@ -29,6 +29,8 @@ HOUSE: tuple[dict[str, Any], ...] = (
     {"bomb_doubles": True}, {"go_bak": True},
 )  # fmt: skip
 """House rules that change a payment, one of which a question of the last level has."""
+_TRIES = 60
+"""So many stops are looked at for a factor that is due; then any will do."""
 _NAGARI = 0.2
 """How many of the deals follow one without a winner."""
 
@@ -113,7 +115,9 @@ def draw_stop(
 ) -> Stop:
     """A stop out of simulated play, given what the factor asks for that is due."""
     options = Options(**house).resolved(people)
+    tries = 0
     while True:
+        tries += 1
         found = [
             (state, state.phase.turn)
             for state in states(rng, people, options)
@@ -125,7 +129,8 @@ def draw_stop(
         stop = _AIMS[due](stop, rng) if due in _AIMS else stop
         stop = _AIMS["go_bak"](stop, rng) if house.get("go_bak") and rng.random() < 0.7 else stop
         stop = replace(stop, nagari=2) if house.get("nagari_stack") and rng.random() < 0.7 else stop
-        if is_clear(stop) and wanted(stop):
+        met = due is None or tries > _TRIES or due in applying(settle(stop, WINNER))
+        if met and is_clear(stop) and wanted(stop):
             return stop
 
 
@@ -286,10 +291,22 @@ def bills(settlement: Settlement) -> tuple[tuple[Payment, str], ...]:
         spared = [
             f"No {struck.label}: {struck.why}."
             for struck in payment.struck
-            if struck.why.startswith(f"{{{bill.loser}}}") or (struck.rule == "go_bak" and settlement.bearer)
+            if struck.rule != "go_bak" and struck.why.startswith(f"{{{bill.loser}}}")
         ]
-        told.append((payment, named(" ".join((f"{payment.formula}.", *reasons, *spared)))))
+        moved = [
+            f"{struck.label}: {struck.why}."
+            for struck in payment.struck
+            if struck.rule == "go_bak" and settlement.bearer is not None
+        ]
+        told.append((payment, named(" ".join((f"{payment.formula}.", *reasons, *spared, *moved)))))
     return tuple(told)
+
+
+def applying(settlement: Settlement) -> dict[str, set[Seat]]:
+    """The factors that double, and go-bak where it has somebody pay for all."""
+    bearer = settlement.bearer
+    moved = {} if bearer is None else {"go_bak": {bill.loser for bill in settlement.bills}}
+    return doubled(settlement) | moved
 
 
 def doubled(settlement: Settlement) -> dict[str, set[Seat]]:
