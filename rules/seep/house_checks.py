@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules.core.errors import IllegalIntent
 from rules.core.sheet import Seat
 from rules.core.text import pieces
@@ -24,10 +26,7 @@ def check_house(state: State, intent: BuildHouse) -> None:
     phase = admit_player(state, intent.seat)
     card, value, seat = intent.card, intent.value, intent.seat
     check_holds(state, seat, card)
-    if value not in HOUSE_VALUES:
-        raise IllegalIntent(
-            Reason.BAD_HOUSE_VALUE, f"A house has a value from 9 to 13, so there is no {value}-house.", "7.1"
-        )
+    _check_value(intent)
     if isinstance(phase, Opening) and value != state.bid:
         why = f"The first play must serve the bid: build a house of {state.bid}."
         raise IllegalIntent(Reason.OPENING_MUST_USE_BID, why, "4.4")
@@ -41,6 +40,39 @@ def check_house(state: State, intent: BuildHouse) -> None:
     _check_room(state, broken, stood)
     _check_keeps(state, intent, stood)
     _check_promises(state, intent)
+
+
+def objections(state: State, intent: BuildHouse) -> tuple[IllegalIntent, ...]:
+    """Everything that speaks against a house play whose cards are there, in the order of section 11."""
+    broken, stood = house_of(state.houses, intent.breaks), house_of(state.houses, intent.value)
+    parts: tuple[Callable[[], object], ...] = (
+        lambda: _check_value(intent),
+        lambda: _check_break(state, intent),
+        lambda: _check_sum(intent, broken),
+        lambda: _check_absorbs(state, intent),
+        lambda: _check_is_house(state, intent, stood),
+        lambda: _check_complete(state, intent),
+        lambda: _check_room(state, broken, stood),
+        lambda: _check_keeps(state, intent, stood),
+        lambda: _check_promises(state, intent),
+    )
+    found = []
+    for part in parts:
+        try:
+            part()
+        except IllegalIntent as refused:
+            found.append(refused)
+    return tuple(found)
+
+
+def _check_value(intent: BuildHouse) -> None:
+    """7.1: a house has a value from 9 to 13."""
+    if intent.value not in HOUSE_VALUES:
+        raise IllegalIntent(
+            Reason.BAD_HOUSE_VALUE,
+            f"A house has a value from 9 to 13, so there is no {intent.value}-house.",
+            "7.1",
+        )
 
 
 def _check_break(state: State, intent: BuildHouse) -> House | None:

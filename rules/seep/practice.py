@@ -1,13 +1,21 @@
-"""The door for trainer, score command and help: count a pile, check an answer, say why not."""
+"""The door for trainer, score command and help: drills, the book, a pile counted and explained."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rules.core.drills import Drills
 from rules.core.sheet import Mark, ScoreSheet
 from rules.pieces.cards import Card
+from rules.seep.book import book
+from rules.seep.drills import building, capturing, piles
 from rules.seep.options import Options
 from rules.seep.sheets import side_sheet
+
+__all__ = ["DRILLS", "ask", "ask_again", "book", "check", "check_answer", "hint", "score_pile", "why_not"]
+_DRILLS = Drills((capturing, piles, building))
+DRILLS = _DRILLS.all
+ask, ask_again, check, hint = _DRILLS.ask, _DRILLS.ask_again, _DRILLS.check, _DRILLS.hint
 
 
 def score_pile(cards: Sequence[Card], options: Options, sweeps: Sequence[int] = ()) -> ScoreSheet:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import cache
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -22,9 +23,11 @@ Answer = dict[str, int]
 Answers = Mapping[str, Callable[[Question], Answer]]
 
 
-def asked(practice: Any, drill: str, number: int, weak: Mapping[str, float] | None = None) -> Question:
-    """One of many questions, of all levels in turn."""
-    question: Question = practice.ask(drill, number % len(LEVELS) + 1, Random(number), weak or {})
+@cache
+def asked(practice: Any, drill: str, number: int, due: str = "") -> Question:
+    """One of many questions, of all levels in turn, drawn once for all tests; about the rule that is due."""
+    weak = {due: 1e9} if due else {}
+    question: Question = practice.ask(drill, number % len(LEVELS) + 1, Random(number), weak)
     return question
 
 
@@ -74,7 +77,7 @@ def assert_practised(
     for rule in rules:
         found = 0
         for number in range(3):
-            question = asked(practice, drill, number, {rule: 1e9})
+            question = asked(practice, drill, number, rule)
             found += rule in touched(practice, question)
         assert rule in known
         assert found == 3 or (rule in seldom and found), (rule, found)
