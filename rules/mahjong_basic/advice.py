@@ -13,7 +13,17 @@ from typing import NamedTuple
 from rules.core.hint import Hint
 from rules.core.sheet import Seat
 from rules.core.text import pieces
-from rules.mahjong.intents import ClaimChow, ClaimHu, ClaimKong, ClaimPung, Discard, Hu, Intent
+from rules.mahjong.intents import (
+    ClaimChow,
+    ClaimHu,
+    ClaimKong,
+    ClaimPung,
+    ConcealedKong,
+    Discard,
+    Hu,
+    Intent,
+    PromoteKong,
+)
 from rules.mahjong.known import after_discard, face_up, sets_of, win_with
 from rules.mahjong.melds import run
 from rules.mahjong.results import plural
@@ -28,6 +38,8 @@ PHASES = ("turn", "claims", "drawing")
 """Where a hand is being played."""
 BEST = 3
 """How many discards are ranked."""
+LISTED = 9
+"""So many useful kinds are named one by one; a hand far from ready can use nearly all."""
 
 _Hints = Iterator[Hint[Intent]]
 
@@ -50,26 +62,34 @@ def hints(view: View, legal: tuple[Intent, ...]) -> tuple[Hint[Intent], ...]:
     seat = view.seat
     if seat is None or view.phase not in PHASES:
         return ()
-    ways = _ways(view, seat)
+    if view.dead[seat]:
+        return (*_dead(), *_exposed(view, seat, legal))
+    ways = _ways(view, seat, legal)
+    wins = tuple(_wins(view, seat, legal))
+    first = (*wins, *_exposed(view, seat, legal))
+    if view.wall.live == 0:
+        return (*first, *_last(legal), *_values(view, seat))
     return (
-        *_wins(view, seat, legal),
-        *_distance(ways),
-        *_useful(ways),
-        *_waits(view, seat, ways, legal),
+        *first,
+        *(() if wins else (*_distance(ways), *_useful(ways))),
+        *(() if view.phase == "turn" and wins else _waits(view, seat, ways, legal)),
         *_values(view, seat),
         *_ranked(ways, legal),
         *_claims(view, seat, ways, legal),
+        *_kongs(view, seat, ways, legal),
     )
 
 
 # What the hand can become
 
 
-def _ways(view: View, seat: Seat) -> tuple[Way, ...]:
-    """After each discard where the hand has one to make, else as it is."""
+def _ways(view: View, seat: Seat, legal: tuple[Intent, ...]) -> tuple[Way, ...]:
+    """After each discard on offer where the hand has one to make, else as it is."""
     laid, hand = len(view.melds[seat]), view.hand
     seen = face_up(view, seat) + Counter(tile for meld in sets_of(view, seat) for tile in meld.tiles)
-    return _after(laid, hand, seen + Counter(hand))
+    offered = {intent.tile for intent in legal if isinstance(intent, Discard)}
+    ways = _after(laid, hand, seen + Counter(hand))
+    return tuple(way for way in ways if not offered or way.discard is None or way.discard in offered)
 
 
 def _after(laid: int, hand: tuple[Tile, ...], seen: Counter[Tile]) -> tuple[Way, ...]:
@@ -89,23 +109,56 @@ def _nearest(ways: tuple[Way, ...]) -> list[Way]:
     return [way for way in ways if way.distance == least]
 
 
+def _dead() -> _Hints:
+    """A hand that the referee has declared dead plays on, and has nothing to hope for."""
+    text = "A dead hand cannot win any more; it may draw, claim and discard as before."
+    yield Hint(level=1, kind="distance", text=text, mark="no")
+
+
+def _exposed(view: View, seat: Seat, legal: tuple[Intent, ...]) -> _Hints:
+    """Tiles that count as seen are the first to go."""
+    offers = tuple(intent for intent in legal if isinstance(intent, Discard))
+    if view.exposed[seat] and offers and len(offers) < len(set(view.hand)):
+        tiles = tuple(intent.tile for intent in offers)
+        text = f"Exposed tiles go first: {pieces(tiles)}."
+        yield Hint(level=1, kind="exposed", text=text, pieces=tiles, intents=offers, mark="warn")
+
+
 def _distance(ways: tuple[Way, ...]) -> _Hints:
     distance = _nearest(ways)[0].distance
     after = " after the right discard" if ways[0].discard is not None else ""
-    text = (
-        f"{plural(distance, 'tile')} to ready{after}." if distance else f"Ready{after}: one more is a hand."
-    )
-    yield Hint(level=1, kind="distance", text=text, value=str(distance), mark="" if distance else "ok")
+    text = f"{plural(distance, 'tile')} to ready{after}" if distance else f"Ready{after}: one more is a hand"
+    kinds = _left(ways)
+    if len(kinds) > LISTED:
+        text = f"{text}; {len(kinds)} kinds of tiles help"
+    yield Hint(level=1, kind="distance", text=f"{text}.", value=str(distance), mark="" if distance else "ok")
+
+
+def _left(ways: tuple[Way, ...]) -> dict[Tile, int]:
+    """What brings the hand nearer, whatever goes, and how many of it the seat doesn't see."""
+    return {tile: count for way in _nearest(ways) for tile, count in way.left.items()}
 
 
 def _useful(ways: tuple[Way, ...]) -> _Hints:
-    """What brings the hand nearer, whatever goes; at level 2 how many of it are left."""
-    left = {tile: count for way in _nearest(ways) for tile, count in way.left.items()}
-    tiles = in_order(list(left))
-    yield Hint(level=1, kind="useful", text=f"Useful: {pieces(tiles)}.", pieces=tiles)
-    count = sum(left.values())
-    listed = ", ".join(f"[{tile}] {left[tile]}" for tile in tiles)
-    yield Hint(level=2, kind="left", text=f"Not seen yet, {count} in all: {listed}.", value=str(count))
+    """The useful kinds one by one, where they are few; at level 2 how many of them are left."""
+    left = _left(ways)
+    tiles, count = in_order(list(left)), sum(left.values())
+    few = len(tiles) <= LISTED
+    if few:
+        yield Hint(level=1, kind="useful", text=f"Useful: {pieces(tiles)}.", pieces=tiles)
+    if _nearest(ways)[0].distance:
+        listed = ", ".join(f"[{tile}] {left[tile]}" for tile in tiles)
+        text = f"{count} left: {listed}." if few else f"{count} of those tiles not seen yet."
+        yield Hint(level=2, kind="left", text=text, value=str(count))
+
+
+def _last(legal: tuple[Intent, ...]) -> _Hints:
+    """5: nothing can be drawn any more, so nothing helps but mahjong."""
+    if any(isinstance(intent, Discard) for intent in legal):
+        text = "The wall is empty: this discard is the last, and only mahjong can take it."
+    else:
+        text = "The wall is empty: nobody draws any more, and only mahjong can take the last discard."
+    yield Hint(level=1, kind="distance", text=text)
 
 
 # Waits, wins and values
@@ -194,12 +247,12 @@ def _ranked(ways: tuple[Way, ...], legal: tuple[Intent, ...]) -> _Hints:
     discards = [way for way in ways if _discards(way, legal)]
     best = sorted(discards, key=lambda way: (way.distance, -way.total))[:BEST]
     for place, way in enumerate(best, 1):
-        reason = f"{plural(way.distance, 'tile')} to ready" if way.distance else "ready"
-        kinds = plural(len(way.left), "useful kind")
+        verb = ("help" if way.distance else "win") + ("s" if way.total == 1 else "")
+        reason = f"{way.distance} to ready" if way.distance else "ready"
         yield Hint(
             level=3,
             kind="discard",
-            text=f"{place}. Discard [{way.discard}]: {reason}, {kinds}, {plural(way.total, 'tile')}.",
+            text=f"{place}. Discard [{way.discard}]: {reason}, {plural(way.total, 'tile')} {verb}.",
             pieces=() if way.discard is None else (way.discard,),
             intents=_discards(way, legal),
             value=str(way.total),
@@ -221,16 +274,31 @@ def _claims(view: View, seat: Seat, ways: tuple[Way, ...], legal: tuple[Intent, 
             rest = after_discard(rest, taken)
         laid = len(view.melds[seat]) + 1
         then = min(way.distance for way in _after(laid, rest, Counter()))
-        better = "nearer" if then < now else "no nearer" if then == now else "farther"
-        yield Hint(
-            level=3,
-            kind="claim",
-            text=f"With {pieces(tiles)} claimed: {plural(then, 'tile')} to ready instead of {now}, {better}.",
-            pieces=tiles,
-            intents=(intent,),
-            value=str(then),
-            mark="ok" if then < now else "",
-        )
+        yield _changed(tiles, then, now, intent)
+
+
+def _kongs(view: View, seat: Seat, ways: tuple[Way, ...], legal: tuple[Intent, ...]) -> _Hints:
+    """What laying out a kong would do to the distance, beside the tile that it brings."""
+    for intent in legal:
+        if isinstance(intent, ConcealedKong | PromoteKong):
+            laid = len(view.melds[seat]) + isinstance(intent, ConcealedKong)
+            rest = tuple(tile for tile in view.hand if tile is not intent.tile)
+            then = min(way.distance for way in _after(laid, rest, Counter()))
+            yield _changed((intent.tile,) * 4, then, _nearest(ways)[0].distance, intent)
+
+
+def _changed(tiles: tuple[Tile, ...], then: int, now: int, intent: Intent) -> Hint[Intent]:
+    far = f"{plural(then, 'tile')} to ready" if then else "ready"
+    changed = "as before" if then == now else f"instead of {now or 'ready'}"
+    return Hint(
+        level=3,
+        kind="claim",
+        text=f"{pieces(tiles)}: {far}{', ' if then == now else ' '}{changed}.",
+        pieces=tiles,
+        intents=(intent,),
+        value=str(then),
+        mark="ok" if then < now else "warn" if then > now else "",
+    )
 
 
 def _claimed(intent: Intent, tile: Tile) -> tuple[Tile, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.core.hint import Hint
-from rules.mahjong.intents import ClaimChow, ClaimHu, ClaimPung, Discard, Hu
+from rules.mahjong.intents import ClaimChow, ClaimHu, ClaimPung, ConcealedKong, Discard, Hu
 from rules.mahjong.state import Claims, changed, put
 from rules.mahjong_basic import GAME
 from rules.mahjong_basic.state import State
@@ -76,9 +76,7 @@ def test_discards_are_ranked_by_distance_and_then_by_what_helps() -> None:
     assert len(found) == 3
     assert found[0].mark == "star"
     assert {piece for hint in found[:2] for piece in hint.pieces} == {"C", "E"}
-    assert found[0].text.startswith("1. Discard [E]: 1 tile to ready, 5 useful kinds, ") or found[
-        0
-    ].pieces == ("C",)
+    assert [hint.text.partition(": ")[2] for hint in found[:2]] == ["1 to ready, 18 tiles help."] * 2
 
 
 def test_a_win_is_named_with_its_points() -> None:
@@ -104,9 +102,51 @@ def test_claims_say_what_they_do_to_the_distance() -> None:
     found = {hint.intents[0]: hint for hint in hints(state, 1, "claim")}
     assert set(found) == {ClaimPung(seat=1), ClaimChow(seat=1, low=Tile.M4)}
     assert found[ClaimChow(seat=1, low=Tile.M4)].mark == "ok"
-    assert found[ClaimChow(seat=1, low=Tile.M4)].text == (
-        "With [4m] [5m] [6m] claimed: 1 tile to ready instead of 2, nearer."
-    )
+    assert found[ClaimChow(seat=1, low=Tile.M4)].text == ("[4m] [5m] [6m]: 1 tile to ready instead of 2.")
+
+
+def test_a_hand_far_from_ready_hears_how_much_helps_instead_of_a_list() -> None:
+    state = at_table(E="159m 258p 369s EE C N", newest="E")
+    (distance,) = texts(state, 0, "distance")
+    assert distance == "7 tiles to ready after the right discard; 31 kinds of tiles help."
+    assert texts(state, 0, "useful") == []
+    (left,) = texts(state, 0, "left")
+    assert left.endswith(" of those tiles not seen yet.")
+    assert texts(at_table(S=READY, E="C", newest="C"), 1, "left") == [], "the waits say it"
+
+
+def test_a_complete_hand_hears_of_nothing_but_the_win() -> None:
+    state = at_table(E="111m 456m 789m 123p NN", newest="N")
+    for kind in ("distance", "useful", "left", "wait"):
+        assert texts(state, 0, kind) == []
+
+
+def test_own_kongs_are_compared_with_the_hand_as_it_is() -> None:
+    state = at_table(E="4444m 56m 13p 79p EE NN", newest="N")
+    (hint,) = hints(state, 0, "claim")
+    assert (hint.text, hint.mark) == ("[4m] [4m] [4m] [4m]: 2 tiles to ready instead of 1.", "warn")
+    assert hint.intents == (ConcealedKong(seat=0, tile=Tile.M4),)
+
+
+def test_a_dead_hand_hopes_for_nothing_and_exposed_tiles_go_first() -> None:
+    state = at_table(E=READY + "C", newest="C")
+    dead = changed(state, dead=(True, False, False, False))
+    assert texts(dead, 0, "distance") == [
+        "A dead hand cannot win any more; it may draw, claim and discard as before."
+    ]
+    assert texts(dead, 0, "discard") == []
+    exposed = changed(state, exposed=((Tile.NORTH,), (), (), ()))
+    assert texts(exposed, 0, "exposed") == ["Exposed tiles go first: [N]."]
+    assert [hint.pieces for hint in hints(exposed, 0, "discard")] == [("N",)]
+    assert texts(exposed, 0, "wait") == []
+
+
+def test_at_the_end_of_the_wall_only_a_win_helps() -> None:
+    state = at_table(E=READY + "C", newest="C", left=0)
+    assert texts(state, 0, "distance") == [
+        "The wall is empty: this discard is the last, and only mahjong can take it."
+    ]
+    assert texts(state, 0, "wait") == texts(state, 0, "useful") == []
 
 
 def test_no_help_outside_a_hand_and_for_nobody() -> None:
