@@ -249,7 +249,8 @@ def list_saves(
 @app.command(epilog="Example: tablegames train mcr --drill waits --level 2")
 def train(
     trainer: Annotated[
-        str, typer.Argument(metavar="RULES", help="Which rules: mcr.", autocompletion=_trainers)
+        str,
+        typer.Argument(metavar="RULES", help="Which rules: mcr, go_stop, seep.", autocompletion=_trainers),
     ] = "mcr",
     drill: Annotated[
         str | None,
@@ -262,18 +263,19 @@ def train(
     ascii: Ascii = None,
     theme: Theme = None,
 ) -> None:
-    """Practise the scoring of a game, drill by drill."""
-    from tablegames_tui.trainer import TRAINERS
+    """Practise the rules of a game, drill by drill."""
+    from tablegames_tui.trainer import TRAINERS, trainer_called
 
-    if trainer not in TRAINERS:
+    found = trainer_called(trainer)
+    if found is None:
         raise Wrong(unknown("trainer", trainer, TRAINERS))
     if drill is not None:
-        known = [each.id for each in TRAINERS[trainer].practice().DRILLS]
+        known = [each.id for each in found.practice().DRILLS]
         if drill not in known:
             raise Wrong(unknown("drill", drill, known))
     chosen = _settings(theme, ascii)
     _need_screen()
-    _run_app(chosen, practise=(trainer, drill, level))
+    _run_app(chosen, practise=(found.id, drill, level))
 
 
 app.command("score", epilog=score_command.EPILOG)(score_command.score)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rules.core.drill import Entry, Picture
 from rules.core.text import pieces
-from rules.go_stop.drills import deciding, piles, stops, turns
+from rules.go_stop.drills import piles, stops, turns
 from rules.go_stop.drills.played import NAMES, listed
 from rules.go_stop.options import Options
 from rules.go_stop.progress import Rule, points_of
@@ -136,7 +136,7 @@ _DOUBLES: dict[str, _Doubles] = {
         " last pays the share of the other as well.",
         house={"go_bak": True},
     ),
-    deciding.GO_CHIPS: _Doubles(
+    stops.GO_CHIPS: _Doubles(
         "Each go that the winner has said adds one, before anything is multiplied.", goes=2
     ),
 }

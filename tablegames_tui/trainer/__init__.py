@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
+from rules import find
+
 if TYPE_CHECKING:
     from rules.core.drill import Practice
 
@@ -28,9 +30,23 @@ class Trainer:
 
 TRAINERS: dict[str, Trainer] = {
     "mcr": Trainer("mcr", "Mahjong MCR", "rules.mahjong_mcr.practice", "mahjong_mcr", "fan book"),
+    "go_stop": Trainer("go_stop", "Go-Stop", "rules.go_stop.practice", "go_stop", "rule book"),
+    "seep": Trainer("seep", "Seep", "rules.seep.practice", "seep", "rule book"),
 }
+
+
+def trainer_called(name: str) -> Trainer | None:
+    """The trainer of that id (with - or _), or of the game that is called so."""
+    game = find(name)
+    return TRAINERS.get(name.replace("-", "_")) or (trainer_of(game.id) if game is not None else None)
 
 
 def trainer_of(game_id: str | None) -> Trainer | None:
     """The trainer for a game, if there is one; without a game, the first there is."""
     return next((each for each in TRAINERS.values() if game_id in (None, each.game)), None)
+
+
+def following(trainer: Trainer) -> Trainer:
+    """The trainer after one, the first after the last."""
+    ids = [*TRAINERS]
+    return TRAINERS[ids[(ids.index(trainer.id) + 1) % len(ids)]]

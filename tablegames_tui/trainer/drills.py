@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from rules.core.drill import LEVELS, Drill
 from tablegames_tui import faces, history, keys
 from tablegames_tui.history import Lesson as Left
-from tablegames_tui.trainer import Trainer, schedule
+from tablegames_tui.trainer import Trainer, following, schedule
 from tablegames_tui.trainer.lesson import streak
 from tablegames_tui.trainer.progress import bar, weakest
 from tablegames_tui.widgets.action_bar import Action, ActionBar
@@ -69,6 +69,9 @@ class DrillsScreen(Screen[None]):
             show=False,
             id="drills.progress",
             tooltip="How well each rule goes; export, reset",
+        ),
+        Binding(
+            "g", "game", "other game", show=False, id="drills.game", tooltip="The drills of the next game"
         ),
         keys.HELP,
         keys.BACK,
@@ -165,6 +168,7 @@ class DrillsScreen(Screen[None]):
             Action("+", "harder", "level(1)", self.level < LEVELS[-1], "This is the hardest level."),
             Action("b", self.trainer.book, "book", short="book"),
             Action("p", "progress", "progress"),
+            Action("g", following(self.trainer).title, "game", short="game"),
         )
 
     def _is_open(self, drill: Drill) -> bool:
@@ -243,6 +247,10 @@ class DrillsScreen(Screen[None]):
         from tablegames_tui.trainer.progress import ProgressScreen
 
         self.app.push_screen(ProgressScreen(self.trainer))
+
+    def action_game(self) -> None:
+        """The drills of the next game that has any."""
+        self.app.switch_screen(DrillsScreen(following(self.trainer)))
 
     def action_back(self) -> None:
         """Back to the screen below."""

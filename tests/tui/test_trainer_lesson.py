@@ -171,7 +171,8 @@ def test_an_export_is_a_file_among_the_documents(home: Path, monkeypatch: pytest
 def test_a_trainer_is_found_by_its_game() -> None:
     assert trainer_of("mahjong_mcr") is TRAINERS["mcr"]
     assert trainer_of(None) is TRAINERS["mcr"]
-    assert trainer_of("go_stop") is None
+    assert trainer_of("go_stop") is TRAINERS["go_stop"]
+    assert trainer_of("mahjong_solitaire") is None
 
 
 def test_boxes_wait_longer_and_longer() -> None:

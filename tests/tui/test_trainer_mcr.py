@@ -126,7 +126,9 @@ async def test_the_help_of_the_trainer_opens_the_fan_book_and_a_fan_is_practised
 
 async def test_the_help_of_a_game_without_a_book_has_no_key_for_one() -> None:
     async with opened() as (app, pilot):
-        await pilot.press("question_mark", "b")
+        app.open_help("mahjong_solitaire")
+        await settled(app, pilot)
+        await pilot.press("b")
         await pilot.pause()
         assert isinstance(app.screen, HelpScreen)
         assert "b book" not in painted(app)

@@ -13,6 +13,7 @@ from rules.core.text import pieces
 from rules.go_stop.drills.paying import draw_house, sheet_of
 from rules.go_stop.drills.played import NAMES, listed, named, read_cards
 from rules.go_stop.drills.stops import (
+    GO_CHIPS,
     RULES,
     WINNER,
     Stop,
@@ -39,8 +40,6 @@ DRILL = Drill(
     section="9.2",
 )
 Asks = Literal["stop", "go", "gain"]
-GO_CHIPS = "go_chips"
-"""The chip that each go adds, as something to practise."""
 _ASKS: dict[int, tuple[Asks, ...]] = {
     1: ("stop",), 2: ("stop", "go"), 3: ("go",), 4: ("go", "gain"), 5: ("go", "gain"),
 }  # fmt: skip

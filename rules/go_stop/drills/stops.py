@@ -23,6 +23,8 @@ from rules.go_stop.wording import plural
 from rules.pieces.hwatu import MONTH, PACK, Card, in_order
 
 WINNER = 0
+GO_CHIPS = "go_chips"
+"""The chip that each go adds, as something to practise."""
 HOUSE: tuple[dict[str, Any], ...] = (
     {"go_double_from": 4}, {"go_multiplier": "per_go"}, {"nagari_stack": True}, {"junk_bak_limit": 7},
     {"junk_bak_zero_exempt": True}, {"bright_bak": "any"}, {"bright_bak_scope": "all"},
@@ -303,10 +305,12 @@ def bills(settlement: Settlement) -> tuple[tuple[Payment, str], ...]:
 
 
 def applying(settlement: Settlement) -> dict[str, set[Seat]]:
-    """The factors that double, and go-bak where it has somebody pay for all."""
-    bearer = settlement.bearer
-    moved = {} if bearer is None else {"go_bak": {bill.loser for bill in settlement.bills}}
-    return doubled(settlement) | moved
+    """What a settlement applies, and to whom: what doubles, what goes add, go-bak that makes one pay all."""
+    losers = {bill.loser for bill in settlement.bills}
+    found = doubled(settlement)
+    if settlement.bearer is not None:
+        found["go_bak"] = losers
+    return found | ({GO_CHIPS: losers} if settlement.go_chips else {})
 
 
 def doubled(settlement: Settlement) -> dict[str, set[Seat]]:

@@ -217,7 +217,7 @@ def test_what_each_loser_pays_is_explained_factor_by_factor() -> None:
     assert "Ara scores with brights, Bora has captured none" in bora.why
     assert "Cho has junk 6, more than 5" in cho.why
     assert dict(checked.practised) == {
-        "shake": False, "nagari": False, "bright_bak": True, "junk_bak": True
+        "shake": False, "nagari": False, "bright_bak": True, "junk_bak": True, "go_chips": False
     }  # fmt: skip
 
 

@@ -1,0 +1,169 @@
+"""The trainers of Go-Stop and Seep on the screen: every drill by keys, and twenty questions in a terminal."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from rich.cells import cell_len
+
+from rules.core.drill import LEVELS
+from tablegames_tui import history
+from tablegames_tui.screens.help import HelpScreen
+from tablegames_tui.trainer import TRAINERS, following, trainer_called
+from tablegames_tui.trainer.book import BookScreen
+from tablegames_tui.trainer.drills import DrillsScreen
+from tablegames_tui.trainer.lesson import Lesson
+from tablegames_tui.trainer.piece_rows import PieceRows
+from tablegames_tui.trainer.question import QuestionScreen
+from tests.tui.around import COMPACT, LARGE, click, opened, own_home, painted, rows, settled
+from tests.tui.terminal import Terminal
+
+GAMES = ("go_stop", "seep")
+DRILLS = [(game, drill.id) for game in GAMES for drill in TRAINERS[game].practice().DRILLS]
+EVERY_DRILL = pytest.mark.parametrize(("game", "drill"), DRILLS, ids=["-".join(each) for each in DRILLS])
+TWENTY = 20
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    return own_home(tmp_path, monkeypatch)
+
+
+def right_keys(lesson: Lesson) -> list[str]:
+    """What a person presses who knows the answer."""
+    question, check = lesson.question, lesson.practice.check
+    marks = {mark.rule: mark.expected for mark in check(question, {}).marks}
+    match question.kind:
+        case "ticks":
+            return ["home", *(key for field in question.fields
+                              for key in (*["space"] * bool(marks.get(field.key)), "down"))]  # fmt: skip
+        case "number" | "amounts":
+            return [key for field in question.fields for key in (*str(marks[field.key]), "down")]
+        case _:
+            right = [check(question, {field.key: 1}).right for field in question.fields]
+            return [str(right.index(True) + 1)]
+
+
+@pytest.mark.parametrize(
+    ("size", "questions"), [(COMPACT, 1), pytest.param(LARGE, TWENTY, marks=pytest.mark.slow)]
+)
+@EVERY_DRILL
+async def test_every_drill_is_answered_by_keys(
+    game: str, drill: str, size: tuple[int, int], questions: int
+) -> None:
+    async with opened(size) as (app, pilot):
+        lesson = Lesson(TRAINERS[game], drill, LEVELS[0], rng=Random(3))
+        app.push_screen(QuestionScreen(lesson))
+        await pilot.pause()
+        for number in range(questions):
+            if number and not number % 4:
+                await pilot.press("plus")
+                await pilot.pause()
+            await pilot.press("h")
+            assert all(cell_len(row) == size[0] for row in rows(app))
+            await pilot.press(*right_keys(lesson), "enter")
+            await pilot.pause()
+            assert lesson.checked is not None
+            assert lesson.checked.right, (lesson.question.data, painted(app))
+            await pilot.press("enter")
+            await pilot.pause()
+        assert f"streak {questions}" in painted(app)
+    noted = history.answers(game)
+    assert [each.right for each in noted] == [True] * questions
+    assert {each.level for each in noted} == {*LEVELS[: -(-questions // 4)]}
+    assert questions == 1 or any(each.practised for each in noted)
+
+
+async def test_the_drills_of_the_games_come_one_after_the_other() -> None:
+    async with opened() as (app, pilot):
+        app.open_trainer("mcr")
+        await settled(app, pilot)
+        await pilot.press("g")
+        await settled(app, pilot)
+        assert isinstance(app.screen, DrillsScreen)
+        assert "What this card does" in painted(app)
+        await click(app, pilot, "g  Seep")
+        await settled(app, pilot)
+        assert "Every capture of a card" in painted(app)
+        assert len([screen for screen in app.screen_stack if isinstance(screen, DrillsScreen)]) == 1
+    assert following(TRAINERS["seep"]) is TRAINERS["mcr"]
+
+
+@pytest.mark.parametrize(
+    ("name", "trainer"),
+    [("go_stop", "go_stop"), ("go-stop", "go_stop"), ("matgo", "go_stop"), ("seep", "seep"), ("mcr", "mcr"),
+     ("mahjong-mcr", "mcr")],
+)  # fmt: skip
+def test_a_trainer_is_called_by_its_name_or_that_of_its_game(name: str, trainer: str) -> None:
+    assert trainer_called(name) is TRAINERS[trainer]
+    assert trainer_called("solitaire") is trainer_called("songs") is None
+
+
+async def test_a_line_of_the_reasons_opens_the_page_of_its_rule_with_its_cards() -> None:
+    async with opened() as (app, pilot):
+        lesson = Lesson(TRAINERS["go_stop"], "pile", 1, rng=Random(3))
+        app.push_screen(QuestionScreen(lesson))
+        await pilot.pause()
+        await pilot.press(*right_keys(lesson), "enter", "e")
+        await settled(app, pilot)
+        assert isinstance(app.screen, BookScreen)
+        assert app.screen.query_one(PieceRows).groups
+        await pilot.press("slash", *"ja-ppuk", "enter")
+        await settled(app, pilot)
+        assert "steal 2" in painted(app)
+        await pilot.press("p")
+        await settled(app, pilot)
+        assert isinstance(app.screen, QuestionScreen)
+
+
+async def test_a_line_without_a_page_opens_the_paragraph_of_the_drill() -> None:
+    async with opened() as (app, pilot):
+        app.push_screen(QuestionScreen(lesson := Lesson(TRAINERS["go_stop"], "pays", 1, rng=Random(3))))
+        await pilot.pause()
+        await pilot.press(*right_keys(lesson), "enter", "e")
+        await settled(app, pilot)
+        assert isinstance(app.screen, HelpScreen)
+        assert "Who pays what" in painted(app)
+
+
+@pytest.mark.parametrize("size", [COMPACT, LARGE])
+@pytest.mark.parametrize("ascii", [False, True])
+async def test_groups_of_cards_have_captions_and_are_never_cut(size: tuple[int, int], ascii: bool) -> None:
+    async with opened(size, ascii=ascii) as (app, pilot):
+        question = Lesson(TRAINERS["go_stop"], "pays", 4, rng=Random(1))
+        app.push_screen(QuestionScreen(question))
+        await pilot.pause()
+        drawn = app.screen.query_one(PieceRows)
+        captions = [group.caption for group in drawn.groups]
+        pieces = sum(len(group.pieces) for group in drawn.groups)
+        text = painted(app)
+        assert all(caption in text for caption in captions)
+        assert len({(area.x, area.y) for area, _ in drawn.cells.targets}) == pieces
+        assert all(area.right <= drawn.size.width for area, _ in drawn.cells.targets)
+        assert all(area.bottom <= drawn.size.height for area, _ in drawn.cells.targets)
+        assert text.isascii() or not ascii
+
+
+@pytest.mark.slow
+@EVERY_DRILL
+def test_twenty_questions_in_a_real_terminal(game: str, drill: str, tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "tablegames_tui", "train", game, "--drill", drill, "--level", "2"]
+    terminal = Terminal(words, tmp_path, COMPACT)
+    kind = TRAINERS[game].practice().ask(drill, 2, Random(1), {}).kind
+    try:
+        terminal.wait_for("question 1 ")
+        for number in range(1, TWENTY + 1):
+            terminal.send("h")
+            terminal.wait_for("hint 1/4")
+            terminal.send({"ticks": " ", "choice": "1"}.get(kind, "5") + "\r")
+            terminal.wait_for("Enter  next")
+            terminal.wait_for("Why")
+            terminal.send("\r")
+            terminal.wait_for(f"question {number + 1} ")
+        terminal.send("q")
+        assert terminal.wait_for_end()[0] == 0
+    finally:
+        terminal.close()
