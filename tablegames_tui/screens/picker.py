@@ -50,7 +50,7 @@ POSTERS: dict[str, Poster] = {
     ),
     "mahjong_solitaire": Poster(
         ("5m", "7p", "3s", "E", "C", "1f", "1g"),
-        ("nine layouts, or your own", "every deal can be won", "several people: the same deal in turn"),
+        ("nine layouts, or your own", "every deal can be won", "several people play it in turn"),
     ),
 }
 

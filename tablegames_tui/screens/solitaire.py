@@ -23,7 +23,7 @@ from tablegames_tui.screens.solitaire_panel import panel
 from tablegames_tui.widgets import sentence
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.field import Field
-from tablegames_tui.widgets.message_bar import MessageBar
+from tablegames_tui.widgets.message_bar import FixedMessageBar, MessageBar
 from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.solitaire_board import Marks, SolitaireBoard
 from tablegames_tui.widgets.status_bar import StatusBar
@@ -59,7 +59,7 @@ class SolitaireScreen(HintedDeal):
             yield SolitaireBoard(self.tooltip_of, ascii=ascii)
             yield Static(id="panel")
         with Vertical(id="said"):
-            yield MessageBar(ascii=ascii)
+            yield FixedMessageBar(ascii=ascii)
             with Horizontal(id="finding"):
                 yield Static("go to the next free", id="find-label")
                 yield Field(placeholder="tile: 5s, E, 1f", id="find", compact=True, max_length=10)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.reactive import reactive
+
 from tablegames_tui.widgets.words import Words
 
 
@@ -20,3 +22,9 @@ class MessageBar(Words):
         self.set_class(warning and bool(sentence), "-warning")
         self.names = tuple(names)
         self.text = f"! {sentence}" if warning and sentence else sentence
+
+
+class FixedMessageBar(MessageBar):
+    """A bar whose height the style sheet fixes: another sentence, with every key, needs no new layout."""
+
+    text: reactive[str] = reactive("")
