@@ -22,7 +22,7 @@ from rules.mahjong_mcr import choices
 from rules.mahjong_mcr.outlook import Outlook, Useful
 from rules.mahjong_mcr.score import worth
 from rules.mahjong_mcr.view import View
-from rules.mahjong_mcr.ways import chances, discards, far, nearest, ways
+from rules.mahjong_mcr.ways import chances, discards, enough, far, nearest, ways
 from rules.pieces.mahjong import FLOWERS, Tile, in_order
 
 PHASES = ("open_flowers", "open_kongs", "turn", "claims", "rob", "drawing")
@@ -157,11 +157,15 @@ def _verdict(view: View, seat: Seat, wait: Useful) -> _Verdict:
         text = f"{wait.left} left: {points} as the last tile of the wall{short}"
         return _Verdict(text, "no" if short else "ok")
     text = f"{wait.left} left: {wait.by_discard} by discard, {wait.by_self_draw} self-drawn"
-    if wait.by_discard >= least:
-        return _Verdict(text, "ok")
-    if wait.by_self_draw >= least:
-        return _Verdict(f"{text}: only if you draw it", "warn")
-    return _Verdict(f"{text}: both under {least}", "no")
+    match enough(view, wait):
+        case True, True:
+            return _Verdict(text, "ok")
+        case True, False:
+            return _Verdict(f"{text}: only by discard", "warn")
+        case False, True:
+            return _Verdict(f"{text}: only if you draw it", "warn")
+        case _:
+            return _Verdict(f"{text}: both under {least}", "no")
 
 
 def _win(view: View, seat: Seat) -> Win | None:

@@ -13,13 +13,13 @@ from rules.mahjong.intents import Discard, Intent
 from rules.mahjong.known import face_up, sets_of, without_flowers
 from rules.mahjong.melds import Meld
 from rules.mahjong.results import plural
-from rules.mahjong_mcr.outlook import Outlook, outlook
+from rules.mahjong_mcr.outlook import Outlook, Useful, outlook
 from rules.mahjong_mcr.score import shown
 from rules.mahjong_mcr.view import View
 from rules.pieces.mahjong import WINDS, Tile
 
-_EITHER, _DRAWN = 4, 1
-"""A tile that wins from anybody counts so much more than one that has to be drawn: four people draw."""
+OTHERS = 3
+"""Three others can throw a tile that one seat has to draw."""
 
 
 def ways(view: View, seat: Seat, legal: Iterable[Intent]) -> tuple[Outlook, ...]:
@@ -44,19 +44,25 @@ def nearest(found: tuple[Outlook, ...]) -> list[Outlook]:
 
 
 def winning(view: View, way: Outlook) -> int:
-    """How many tiles that are left would win: those that reach the minimum, by discard or drawn."""
-    least = view.options.house.minimum
-    return sum(wait.left for wait in way.useful if (wait.by_self_draw or 0) >= least)
+    """How many tiles that are left would win: those that reach the minimum, thrown or drawn."""
+    return sum(wait.left for wait in way.useful if any(enough(view, wait)))
 
 
 def chances(view: View, way: Outlook) -> int:
-    """The same, a tile that wins from anybody counted above one that has to be drawn."""
-    least = view.options.house.minimum
+    """The same, each tile by how many people may bring it: the others throw it, the own seat draws it."""
     return sum(
-        wait.left * (_EITHER if (wait.by_discard or 0) >= least else _DRAWN)
+        wait.left * (OTHERS * thrown + drawn)
         for wait in way.useful
-        if (wait.by_self_draw or 0) >= least
+        for thrown, drawn in (enough(view, wait),)
     )
+
+
+def enough(view: View, wait: Useful) -> tuple[bool, bool]:
+    """Whether a wait reaches the minimum thrown, and drawn; fans may hang on either (Melded Hand)."""
+    least = view.options.house.minimum
+    if wait.by_discard is None or wait.by_self_draw is None:
+        return False, False
+    return wait.by_discard >= least, wait.by_self_draw >= least
 
 
 def far(distance: int) -> str:

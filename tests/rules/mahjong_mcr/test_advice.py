@@ -88,6 +88,13 @@ def test_what_is_left_and_whether_it_is_enough(
     assert found.get(text) == mark, found
 
 
+def test_a_melded_hand_wins_by_discard_only() -> None:
+    melds = [chow("123m", 0), chow("456m", 0), chow("678p", 0), pung("5p", 2, "right")]
+    state = position(Drawing(turn=1), {1: "N"}, melds={1: melds})
+    assert texts(state, "wait") == ["[N], 3 left: 8 by discard, 4 self-drawn: only by discard."]
+    assert told(state, kind="wait")[0].mark == "warn"
+
+
 def test_discards_are_ranked_with_their_reason() -> None:
     found = told(READY, kind="discard")
     assert [hint.level for hint in found] == [3, 3, 3]
