@@ -62,6 +62,7 @@ class HintedDeal(SolitaireDeal):
                 self.look()
 
     def verdict_words(self) -> str:
+        """What is known of the board, or that it is being looked at."""
         if self._looking and (self.outlook is None or self.outlook.verdict is None):
             return "checking… "
         if self.outlook is None or self.outlook.verdict is None:
@@ -97,10 +98,8 @@ class HintedDeal(SolitaireDeal):
         outlook = self.outlook
         if outlook is None:
             outlook = self.outlook = Outlook(event.key)
-        if event.pair is not None and event.verdict is not None:
-            outlook.pairs[event.pair] = event.verdict
-        elif event.verdict is not None:
-            outlook.verdict = event.verdict
+        if event.verdict is not None:
+            outlook.learn(event.verdict, event.pair)
         if event.complete:
             outlook.complete = event.verdict is None or event.verdict is Verdict.LOST
             self._looking = False
@@ -136,7 +135,7 @@ class HintedDeal(SolitaireDeal):
         if not complete and not impatient:
             fresh = [pair for pair in good if pair != view.marked]
             if not fresh:
-                if not self._looking or (outlook is not None and not outlook.pairs and outlook.complete):
+                if not self._looking:
                     self.look(with_pairs=True)
                 self.say(LOOKING)
                 return
@@ -164,7 +163,7 @@ class HintedDeal(SolitaireDeal):
             self.say("From now on you are told whether the board can still be won")
         else:
             self.workers.cancel_group(self, "outlook")
-            self.outlook, self._looking = None, False
+            self.outlook, self._looking, self.hint_is_due = None, False, False
             self.say("You are no longer told whether the board can be won")
         self.show_status()
         self.refresh_actions()

@@ -43,6 +43,13 @@ class Outlook:
     complete: bool = False
     """Whether nothing more is to be expected."""
 
+    def learn(self, verdict: Verdict, pair: Pair | None) -> None:
+        """Take in what was found: of the board, or of a pair; a pair that wins is a win of the board."""
+        if pair is not None:
+            self.pairs[pair] = verdict
+        if pair is None or verdict is Verdict.WINNABLE:
+            self.verdict = verdict
+
     def fit_to_show(self, pairs: tuple[Pair, ...]) -> tuple[Pair, ...]:
         """4: pairs that keep the board winnable, then those of which nothing is known; none that loses."""
         if self.verdict is Verdict.LOST:
