@@ -146,7 +146,7 @@ def read(text: str) -> Layout:
         content = json.loads(text)
     except json.JSONDecodeError as error:
         raise BadLayout(error.lineno, f"this is no JSON: {error.msg}.") from error
-    except RecursionError as error:
+    except (RecursionError, ValueError) as error:
         raise BadLayout(1, "this is no JSON that anybody wrote by hand.") from error
     if not isinstance(content, dict) or not isinstance(content.get("tiles"), list):
         raise BadLayout(1, 'a layout is an object with "title" and "tiles", a list of [x2, y2, z].')
@@ -155,8 +155,10 @@ def read(text: str) -> Layout:
         raise BadLayout(
             _line_of(text, "title"), f'"title" must be a text of 1 to {LONGEST_TITLE} characters.'
         )
-    if not isinstance(description, str):
-        raise BadLayout(_line_of(text, "description"), '"description" must be a text.')
+    if not title.isprintable() or set(title) & set("[]{}"):
+        raise BadLayout(_line_of(text, "title"), '"title" must be plain words, without brackets.')
+    if not isinstance(description, str) or not description.isprintable():
+        raise BadLayout(_line_of(text, "description"), '"description" must be a line of text.')
     tiles = content["tiles"]
     if not tiles:
         raise BadLayout(_line_of(text, "tiles"), "there is no tile in the list.")

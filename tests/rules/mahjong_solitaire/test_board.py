@@ -49,9 +49,9 @@ def test_what_is_free_all_through_a_random_game(layout_id: str) -> None:
         )
         assert all(is_free(layout, left, place) for place in found)
         pairs = free_pairs(layout, left, faces, None)
-        assert step % 4 or sorted(pairs) == list(
+        assert step % 4 or sorted(pairs) == [
             (a, b) for a in found for b in found if a < b and match(faces[a], faces[b])
-        )
+        ]
         if not pairs:
             break
         left = without(layout, left, rng.choice(pairs))

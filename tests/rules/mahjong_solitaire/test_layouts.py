@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -94,7 +95,11 @@ def test_an_own_layout_is_a_value_of_the_option() -> None:
         ('{"title": "A"}', 1, "an object with"),
         ('{\n\n"title": 5, "tiles": []}', 3, '"title" must be a text'),
         ('{"tiles": [],\n"title": "  "}', 2, '"title" must be a text'),
-        ('{\n"description": 5, "title": "A", "tiles": []}', 2, '"description" must be a text'),
+        ('{\n"description": 5, "title": "A", "tiles": []}', 2, '"description" must be a line of text'),
+        ('{\n"title": "{9} [5s]", "tiles": []}', 2, "plain words, without brackets"),
+        ('{"tiles": [],\n\n"title": "a\\u202eb"}', 3, "plain words"),
+        ('{"tiles": [], "title": "\\ud800"}', 1, "plain words"),
+        (f'{{"title": "A", "tiles": [[{"9" * 5000}, 0, 0]]}}', 1, "no JSON that anybody wrote"),
         ('{\n"title": "A",\n"tiles": []}', 3, "there is no tile"),
         (rows([[0, 0, 0], [2, 0]]), 5, r"three whole numbers, not \[2, 0\]"),
         (rows([[0, 0, 0], [2, 0, 0.5]]), 5, "three whole numbers"),
@@ -161,3 +166,23 @@ def test_a_layout_that_can_not_be_dealt_names_the_tile_that_is_left_over() -> No
 def test_an_option_that_is_no_layout_is_refused() -> None:
     with pytest.raises(ValueError, match="neither one of the nine layouts nor a layout file"):
         Options(layout="moon")
+
+
+def test_a_file_that_was_damaged_is_refused_or_a_layout() -> None:
+    rng = Random(3)
+    text = rows(tiles_of("turtle"))
+    for _ in range(150):
+        place = rng.randrange(len(text))
+        spoilt = text[:place] + rng.choice('[]{},"-0159.ex\n\\\\') + text[place + rng.randrange(3) :]
+        found = _refused(spoilt)
+        if found is not None:
+            assert 1 <= found.line <= spoilt.count("\n") + 1
+            assert found.why.endswith(".")
+
+
+def _refused(text: str) -> BadLayout | None:
+    try:
+        own_layout(text)
+    except BadLayout as refused:
+        return refused
+    return None
