@@ -13,7 +13,7 @@ from typing import NamedTuple
 from rules.core.drill import Entry, Picture
 from rules.core.text import pieces
 from rules.go_stop.drills import piles, stops, turns
-from rules.go_stop.drills.played import NAMES, listed
+from rules.go_stop.drills.played import NAMES, bare, listed
 from rules.go_stop.options import Options
 from rules.go_stop.progress import Rule, points_of
 from rules.go_stop.score import score
@@ -235,23 +235,21 @@ def book() -> tuple[Entry, ...]:
     return tuple(page(number) for number, page in enumerate(pages, 1))
 
 
-def _bare(label: str) -> tuple[str, str]:
-    """A label of a sheet as a name, and what stands in brackets behind it."""
-    name, _, rest = label.partition(" (")
-    return name, rest.rstrip(")")
+def _korean(label: str) -> str:
+    """What stands in brackets behind the name of a rule."""
+    return label.partition(" (")[2].rstrip(")")
 
 
 def _score(number: int, rule: Rule) -> Entry:
     page = _SCORES[rule]
     cards = parse(page.example)
     sheet = piles.sheet_of(cards, _PLAIN)
-    name, also = _bare(LABELS[rule])
-    lines = listed(f"{_bare(line.label)[0]} {line.points}" for line in sheet.lines)
+    lines = listed(f"{bare(line.label)} {line.points}" for line in sheet.lines)
     return Entry(
         number=number,
         rule=rule,
-        name=name,
-        also=also,
+        name=bare(LABELS[rule]),
+        also=_korean(LABELS[rule]),
         points=page.points,
         worth=page.worth,
         text=page.text,
@@ -272,7 +270,7 @@ def _near(rule: Rule, cards: tuple[Card, ...]) -> str:
 
 def _factor(number: int, rule: str) -> Entry:
     page = _DOUBLES[rule]
-    name, also = _bare(FACTORS[rule][0]) if rule in FACTORS else ("Go", "고")
+    label = FACTORS[rule][0] if rule in FACTORS else "Go (고)"
     said = (page.goes, 0, int("go_bak" in page.house))
     stop = stops.Stop(
         options=Options(**page.house).resolved(3),
@@ -287,8 +285,8 @@ def _factor(number: int, rule: str) -> Entry:
     return Entry(
         number=number,
         rule=rule,
-        name=name,
-        also=also,
+        name=bare(label),
+        also=_korean(label),
         points=1 if rule not in FACTORS else 2,
         worth="×2" if rule in FACTORS else "+1 each",
         text=page.text,

@@ -59,8 +59,10 @@ class WhyList(Rows):
             for mark in checked.marks
             if (mark.expected or mark.given or kind == "choice") and (kind, mark.rule) != ("ticks", TOTAL)
         ]
+        choices = {field.label for field in question.fields} if kind == "choice" else set()
         for mark in sorted(shown, key=lambda mark: mark.verdict == "right"):
-            rows.append((self._mark(mark, kind), (mark.rule, sections.get(mark.rule, ""))))
+            line = self._choice(mark) if mark.label in choices else self._mark(mark, kind)
+            rows.append((line, (mark.rule, sections.get(mark.rule, ""))))
         told = {mark.rule for mark in shown}
         counted = [line for line in lines if line.rule not in told]
         if sheet is not None and counted:
@@ -104,6 +106,11 @@ class WhyList(Rows):
         sign = verdict_sign(mark.verdict if kind in ("ticks", "pieces") or right else "wrong", self.ascii)
         style = ".list--warning" if mark.verdict == "missing" else ".list--bad"
         return Content.assemble(sign, " ", (word, style), self._text(mark.label), after, self._why(mark.why))
+
+    def _choice(self, mark: Mark) -> Content:
+        """What could be chosen and is right, or was chosen and isn't."""
+        sign = verdict_sign("right" if mark.expected else "wrong", self.ascii)
+        return Content.assemble(sign, " ", self._text(mark.label), self._why(mark.why))
 
     def _line(self, line: ScoreLine, tiles: int) -> Content:
         """A line of the score, with the pieces that earn it where it isn't all of them."""

@@ -1,12 +1,15 @@
-"""Frames of the scoring trainer: fixed hands, answered by the keys that a person would press."""
+"""Frames of the trainers: fixed hands, piles and floors, answered by the keys that a person would press."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from rules.pieces import hwatu
+from rules.pieces.cards import parse
 from tablegames_tui import history
 from tablegames_tui.trainer import TRAINERS
 from tablegames_tui.trainer.lesson import Lesson
+from tablegames_tui.trainer.question import QuestionScreen
 from tests.frames.drawing import Frame, Visit
 
 MCR = TRAINERS["mcr"]
@@ -176,6 +179,132 @@ async def book(visit: Visit) -> None:
     visit.app.open_book("mcr", "mixed_shifted_chows")
 
 
+async def pose(visit: Visit, game: str, question: dict[str, Any], *keys: str) -> None:
+    """A question of a card game, and keys pressed at it."""
+    history.leave_off(game, question["drill"], question["level"], question)
+    visit.app.train(game, question["drill"], question["level"])
+    await visit.settle()
+    shown = visit.app.screen
+    assert isinstance(shown, QuestionScreen)
+    assert shown.lesson.question.data == question, "this is no question, another one is shown"
+    await visit.press(*keys)
+
+
+def flowers(tokens: str) -> list[str]:
+    """Hwatu cards as a question keeps them."""
+    return [*hwatu.parse(tokens)]
+
+
+STOP: dict[str, Any] = {
+    "drill": "pays", "level": 4, "options": {}, "nagari": 1, "go": [1, 0, 0], "go_order": [0],
+    "shakes": [[5], [], []], "bombs": [[], [], []],
+    "captured": [
+        flowers("01* 03* 08* 02g 05a 06a 07a 05R 07R 02P 01. 02. 03. 05. 05. 06. 07. 08. 11: 12:"),
+        flowers("04g 04R 04. 10B 10. 10."),
+        flowers("11* 11. 11. 12a 12r 09. 09. M03-junk-b M07-junk-b"),
+    ],
+}  # fmt: skip
+"""Every common factor: a shake, bright-bak, junk-bak, and a deal before without a winner."""
+FLOOR: dict[str, Any] = {
+    "drill": "turn", "level": 3, "card": "M03-junk-b", "flip": "M11-junk2", "chosen": [],
+    "table": [
+        {"cards": flowers("03* 03P 03."), "stack": True, "owner": 1},
+        {"cards": flowers("11*"), "stack": False, "owner": None},
+        {"cards": flowers("06B 06a"), "stack": False, "owner": None},
+        {"cards": flowers("07."), "stack": False, "owner": None},
+    ],
+}  # fmt: skip
+CAPTURES: dict[str, Any] = {
+    "drill": "captures", "level": 5, "card": "JS",
+    "loose": ["AC", "4S", "6D", "7H", "7C", "8D", "JH", "JD"],
+    "houses": [
+        {"value": 9, "sets": [["5D", "4C"]], "owners": [3]},
+        {"value": 12, "sets": [["AH", "JC"], ["QD"]], "owners": [1, 0]},
+    ],
+}  # fmt: skip
+HOUSE: dict[str, Any] = {
+    "drill": "house", "level": 4, "hand": ["AS", "AD", "5C", "7C", "QD"], "loose": ["2S", "8H"],
+    "houses": [
+        {"value": 9, "sets": [["7H", "2C"]], "owners": [1]},
+        {"value": 11, "sets": [["3C", "8D"], ["JH"]], "owners": [2]},
+    ],
+    "card": "AS", "value": 12, "adds": ["2S"], "breaks": 9,
+}  # fmt: skip
+
+
+async def gostop_drills(visit: Visit) -> None:
+    """The drills of another game."""
+    visit.app.open_trainer("go_stop")
+    await visit.app.workers.wait_for_complete()
+
+
+async def gostop_pile(visit: Visit) -> None:
+    """Captured cards, two rules ticked, two hints taken."""
+    cards = flowers("01* 03* 12~ 02g 04g 08g 05a 06a 01P 06B 03. 05. 06. 08. 08. 12:")
+    question = {"drill": "pile", "level": 2, "cards": cards, "options": {}}
+    await pose(visit, "go_stop", question, "space", "down", "down", "space", "h", "h")
+
+
+async def gostop_pile_why(visit: Visit) -> None:
+    """A total from which godori is missing."""
+    cards = flowers("01* 03* 12~ 02g 04g 08g 05a 06a 01P 06B 03. 05. 06. 08. 08. 12:")
+    question = {"drill": "pile", "level": 4, "cards": cards, "options": {}}
+    await pose(visit, "go_stop", question, "3", "enter")
+
+
+async def gostop_turn(visit: Visit) -> None:
+    """A card, a flip, a floor with a stack, and what might come of them."""
+    await pose(visit, "go_stop", FLOOR, "h", "h", "h", "2")
+
+
+async def gostop_pays_why(visit: Visit) -> None:
+    """Three piles, two amounts, one of them wrong, with every factor."""
+    await pose(visit, "go_stop", STOP, "1", "7", "6", "down", *"40", "enter")
+
+
+async def gostop_decide(visit: Visit) -> None:
+    """What one more go and a capture would bring."""
+    question = STOP | {"drill": "decide", "asks": "gain", "more": ["M06-ribbon", "M06-junk-b"]}
+    await pose(visit, "go_stop", question, "h", "h", "h")
+
+
+async def gostop_book(visit: Visit) -> None:
+    """A factor with a deal that shows it."""
+    visit.app.open_book("go_stop", "bright_bak")
+
+
+async def seep_captures(visit: Visit) -> None:
+    """Captures to tick, a house among what lies there."""
+    await pose(visit, "seep", CAPTURES, "end", "space", "up", "space", "h")
+
+
+async def seep_captures_why(visit: Visit) -> None:
+    """One capture right, one missed, one that takes too much."""
+    await pose(visit, "seep", CAPTURES, "home", "space", "end", "space", "enter")
+
+
+async def seep_pile(visit: Visit) -> None:
+    """A pile with two sweeps and a house rule."""
+    cards = [*parse("AS AH 2H 3S 4C 5D 6S 6H 6C 7S 7H 7C 8S 8H 9C 10H 10D QS QD KD KC")]
+    question = {"drill": "pile", "level": 5, "cards": cards, "sweeps": [25, 50]}
+    await pose(visit, "seep", question | {"options": {"ten_of_diamonds": 2}}, *"10", "h")
+
+
+async def seep_house(visit: Visit) -> None:
+    """A house play and the reasons that might forbid it."""
+    await pose(visit, "seep", HOUSE, "h", "4")
+
+
+async def seep_house_why(visit: Visit) -> None:
+    """A wrong reason, and the right one in the words of the rules."""
+    await pose(visit, "seep", HOUSE, "5", "enter")
+
+
+async def seep_book(visit: Visit) -> None:
+    """A rule of houses with a play that breaks it."""
+    visit.app.open_book("seep", "cannot_break_cemented")
+
+
 async def book_search(visit: Visit) -> None:
     """The hits of a search."""
     visit.app.open_book("mcr")
@@ -201,4 +330,17 @@ FRAMES = (
     Frame("trainer-progress", progress, every_look=True),
     Frame("trainer-book", book, every_look=True),
     Frame("trainer-book_search", book_search),
+    Frame("trainer-gostop_drills", gostop_drills),
+    Frame("trainer-gostop_pile", gostop_pile),
+    Frame("trainer-gostop_pile_why", gostop_pile_why),
+    Frame("trainer-gostop_turn", gostop_turn, every_look=True),
+    Frame("trainer-gostop_pays_why", gostop_pays_why),
+    Frame("trainer-gostop_decide", gostop_decide),
+    Frame("trainer-gostop_book", gostop_book),
+    Frame("trainer-seep_captures", seep_captures, every_look=True),
+    Frame("trainer-seep_captures_why", seep_captures_why),
+    Frame("trainer-seep_pile", seep_pile),
+    Frame("trainer-seep_house", seep_house),
+    Frame("trainer-seep_house_why", seep_house_why),
+    Frame("trainer-seep_book", seep_book),
 )

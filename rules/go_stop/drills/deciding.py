@@ -11,7 +11,7 @@ from rules.core.drill import TOTAL, Checked, Drill, Field, NoQuestion, Picture, 
 from rules.core.drills import due_rule, marked_total
 from rules.core.text import pieces
 from rules.go_stop.drills.paying import draw_house, sheet_of
-from rules.go_stop.drills.played import NAMES, listed, named, read_cards
+from rules.go_stop.drills.played import NAMES, bare, listed, named, read_cards
 from rules.go_stop.drills.stops import (
     GO_CHIPS,
     RULES,
@@ -199,7 +199,7 @@ def hint(asked: Question, step: int) -> str:
     if step == 3:
         found = doubled(settlement)
         told = (
-            f"{FACTORS[rule][0]} for {listed(NAMES[seat] for seat in sorted(seats))}"
+            f"{bare(FACTORS[rule][0])} for {listed(NAMES[seat] for seat in sorted(seats))}"
             for rule, seats in found.items()
         )
         doubles = f"It doubles: {listed(told)}." if found else "Nothing doubles."

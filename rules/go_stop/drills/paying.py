@@ -10,7 +10,7 @@ from typing import Any
 from rules.core.drill import Checked, Drill, Field, Picture, Question
 from rules.core.drills import due_rule
 from rules.core.sheet import Mark, ScoreSheet
-from rules.go_stop.drills.played import NAMES, listed
+from rules.go_stop.drills.played import NAMES, bare, listed
 from rules.go_stop.drills.stops import (
     HOUSE,
     RULES,
@@ -149,7 +149,7 @@ def hint(asked: Question, step: int) -> str:
     if step == 3:
         told = []
         for seat in losers:
-            names = [FACTORS[rule][0] for rule, seats in found.items() if seat in seats]
+            names = [bare(FACTORS[rule][0]) for rule, seats in found.items() if seat in seats]
             told.append(f"{NAMES[seat]}: {listed(names) if names else 'nothing doubles'}")
         return f"{'; '.join(told)}."
     amounts = (f"{NAMES[seat]} pays {settlement.paid(seat)}" for seat in losers)

@@ -10,7 +10,7 @@ from typing import Any
 from rules.core.drill import TOTAL, Checked, Drill, Field, Group, NoQuestion, Picture, Question
 from rules.core.drills import due_rule, marked_total
 from rules.core.sheet import Mark, ScoreSheet
-from rules.go_stop.drills.played import house_rules, listed, read_cards, read_options, states
+from rules.go_stop.drills.played import bare, house_rules, listed, read_cards, read_options, states
 from rules.go_stop.options import Options
 from rules.go_stop.progress import SETS, Rule, pieces_of, points_of
 from rules.go_stop.score import ANIMALS, BRIGHTS, JUNK, RIBBONS, counts, points, score
@@ -168,7 +168,7 @@ def check(asked: Question, answer: Mapping[str, int]) -> Checked:
 
 
 def _check_total(sheet: ScoreSheet, given: int) -> Checked:
-    why = listed(f"{LABELS[_RULES[line.rule]]} {line.points}" for line in sheet.lines)
+    why = listed(f"{bare(line.label)} {line.points}" for line in sheet.lines)
     slips = {line.rule: (sheet.total - line.points,) for line in sheet.lines}
     return marked_total(sheet.total, given, f"{why}.", sheet, slips)
 
@@ -185,5 +185,5 @@ def hint(asked: Question, step: int) -> str:
         told = (count_text(rule, pieces_of(rule, cards, cup, options), options) for rule in kinds)
         return f"There are {'; '.join(told)}."
     if step == 3:
-        return f"It scores by {listed(line.label for line in sheet.lines)}."
-    return f"{listed(f'{line.label} {line.points}' for line in sheet.lines)}: together {sheet.total}."
+        return f"It scores by {listed(bare(line.label) for line in sheet.lines)}."
+    return f"{listed(f'{bare(line.label)} {line.points}' for line in sheet.lines)}: together {sheet.total}."

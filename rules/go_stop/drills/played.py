@@ -70,6 +70,11 @@ def named(text: str) -> str:
     return text
 
 
+def bare(label: str) -> str:
+    """What a rule is called, without the Korean name in brackets."""
+    return label.partition(" (")[0]
+
+
 def listed(words: Iterable[str]) -> str:
     """Words in a row: "a", "a and b", "a, b and c"."""
     *most, last = words

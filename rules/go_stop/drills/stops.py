@@ -12,7 +12,16 @@ from typing import Any
 
 from rules.core.drill import Group, NoQuestion, Picture
 from rules.core.sheet import Payment, Seat
-from rules.go_stop.drills.played import NAMES, house_rules, listed, named, read_cards, read_options, states
+from rules.go_stop.drills.played import (
+    NAMES,
+    bare,
+    house_rules,
+    listed,
+    named,
+    read_cards,
+    read_options,
+    states,
+)
 from rules.go_stop.options import Options
 from rules.go_stop.progress import SETS
 from rules.go_stop.score import JUNK, counts, points
@@ -289,14 +298,14 @@ def bills(settlement: Settlement) -> tuple[tuple[Payment, str], ...]:
     """What each loser pays, and why: the formula, each factor with its reason, what was spared narrowly."""
     told = []
     for payment, bill in zip(payments(settlement), settlement.bills, strict=True):
-        reasons = [f"{line.label}: {line.why}." for line in payment.lines]
+        reasons = [f"{bare(line.label)}: {line.why}." for line in payment.lines]
         spared = [
-            f"No {struck.label}: {struck.why}."
+            f"{struck.why}."
             for struck in payment.struck
             if struck.rule != "go_bak" and struck.why.startswith(f"{{{bill.loser}}}")
         ]
         moved = [
-            f"{struck.label}: {struck.why}."
+            f"{bare(struck.label)}: {struck.why}."
             for struck in payment.struck
             if struck.rule == "go_bak" and settlement.bearer is not None
         ]

@@ -47,14 +47,14 @@ class _Said(NamedTuple):
 
 _CHOICES: dict[str, _Said] = {
     YES: _Said("Yes, it is allowed"),
-    Reason.BAD_HOUSE_VALUE: _Said("No, houses are worth 9 to 13", "build"),
-    Reason.CANNOT_BREAK_CEMENTED: _Said("No, that house is cemented", "break"),
-    Reason.CANNOT_BREAK_OWN: _Said("No, nobody breaks an own house", "break"),
-    Reason.BREAK_HAND_CARD_ONLY: _Said("No, only a hand card may break", "break"),
-    Reason.BAD_HOUSE_SUM: _Said("No, it does not add up to that"),
-    Reason.NOT_A_HOUSE: _Said("No, a single card is no house", "build"),
-    Reason.NO_CAPTURE_CARD: _Said("No, no card to take it is kept"),
-    Reason.MUST_KEEP_CARD: _Said("No, that card is promised"),
+    Reason.BAD_HOUSE_VALUE: _Said("No, a house is 9 to 13", "build"),
+    Reason.CANNOT_BREAK_CEMENTED: _Said("No, it is cemented", "break"),
+    Reason.CANNOT_BREAK_OWN: _Said("No, it is South's own", "break"),
+    Reason.BREAK_HAND_CARD_ONLY: _Said("No, hand cards only", "break"),
+    Reason.BAD_HOUSE_SUM: _Said("No, the sum is wrong"),
+    Reason.NOT_A_HOUSE: _Said("No, a single card is none", "build"),
+    Reason.NO_CAPTURE_CARD: _Said("No, no card is kept for it"),
+    Reason.MUST_KEEP_CARD: _Said("No, it is promised"),
 }
 """What can be said of a house play, the reasons in the order of section 11."""
 RULES = tuple(map(str, _CHOICES))
@@ -234,7 +234,7 @@ def check(asked: Question, answer: Mapping[str, int]) -> Checked:
     marks = tuple(
         Mark(
             rule=reason,
-            label=_CHOICES[reason].label.partition(", ")[2].capitalize(),
+            label=_CHOICES[reason].label,
             expected=int(reason == said),
             given=int(reason == chosen),
             why=why(state, intent) if reason == said else "",
