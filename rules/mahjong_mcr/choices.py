@@ -41,6 +41,8 @@ from rules.pieces.mahjong import FLOWERS, KINDS, ORDER, SUIT_NAMES, Tile, suit
 
 RANKED = 3
 """How many discards are ranked, and how many fans named."""
+SOON = 3
+"""Tiles to ready of which one more still seems near."""
 LINE = 66
 """How long a list of fans may be before the rest is only counted."""
 COMPARED = 6
@@ -65,10 +67,11 @@ class Held(NamedTuple):
 
 
 def held(view: View, seat: Seat, ways: tuple[Outlook, ...]) -> Held:
-    """The hand of the seat, and what it can still reach at most a tile later than any win."""
+    """The hand of the seat, and what it can still reach: near to ready a tile later than any win."""
     own, counts, seen = sets_of(view, seat), pack(without_flowers(view.hand)), _seen(view, seat)
     left = sum(UNIT[ORDER[tile]] for tile in KINDS if seen[tile] < 4)
-    most = 1 + min((way.distance for way in ways), default=-2)
+    least = min((way.distance for way in ways), default=-2)
+    most = max(least, min(least + 1, SOON))
     found = reach.ways(tuple(number(meld.kind, meld.tiles) for meld in own), left)
     return Held(counts, reach.near(found, counts, most), most)
 

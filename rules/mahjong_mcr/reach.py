@@ -90,9 +90,14 @@ class _Sets(NamedTuple):
     fan: Fan
     laid: int
     wanted: tuple[tuple[int, int], ...]
+    kinds: int
+    """One of each of those kinds, as counts."""
     left: int
 
     def distance(self, counts: int, most: int) -> int:
+        absent = self.kinds & ~(counts | counts >> 1 | counts >> 2)
+        if absent & ~self.left or absent.bit_count() > most + 1:
+            return _NEVER
         missing = used = 0
         for place, times in self.wanted:
             held = counts >> place & 7
@@ -111,6 +116,7 @@ class _Pattern(NamedTuple):
     fan: Fan
     sets: tuple[int, ...]
     wanted: tuple[tuple[int, int], ...]
+    kinds: int
 
 
 def _patterns() -> Iterator[_Pattern]:
@@ -119,12 +125,17 @@ def _patterns() -> Iterator[_Pattern]:
             continue
         for elements in sorted(fan.condition.patterns):
             if max(elements) < PAIRS and len(elements) > 1:
-                yield _Pattern(fan, elements, _places(elements))
+                wanted = _places(elements)
+                yield _Pattern(fan, elements, wanted, _one_each(wanted))
 
 
 def _places(elements: Iterable[int]) -> tuple[tuple[int, int], ...]:
     counts = sum(pack(tiles_of(element)) for element in elements)
     return tuple((place, counts >> place & 7) for place in range(0, 34 * BITS, BITS) if counts >> place & 7)
+
+
+def _one_each(wanted: Iterable[tuple[int, int]]) -> int:
+    return sum(1 << place for place, _ in wanted)
 
 
 def _families() -> Iterator[tuple[Fan, int]]:
@@ -188,9 +199,10 @@ def _made_of(sets: tuple[int, ...]) -> Iterator[Way]:
 def _certain(sets: tuple[int, ...], left: int) -> Iterator[_Sets]:
     for pattern in _PATTERNS:
         if not sets:
-            yield _Sets(pattern.fan, len(pattern.sets), pattern.wanted, left)
+            yield _Sets(pattern.fan, len(pattern.sets), pattern.wanted, pattern.kinds, left)
             continue
         missing = Counter(pattern.sets) - Counter(sets)
         beside = len(sets) + missing.total()
         if beside <= 4:
-            yield _Sets(pattern.fan, beside, _places(missing.elements()), left)
+            wanted = _places(missing.elements())
+            yield _Sets(pattern.fan, beside, wanted, _one_each(wanted), left)

@@ -13,7 +13,7 @@ from rules.mahjong_mcr import hand
 from rules.mahjong_mcr.options import Options
 from rules.mahjong_mcr.play import RULES
 from rules.mahjong_mcr.state import State
-from rules.pieces.mahjong import Tile, in_order
+from rules.pieces.mahjong import HONORS, KINDS, Tile, in_order, parse
 from tests.rules.mahjong_mcr.positions import position
 
 ME, THROWN = 1, 40
@@ -66,3 +66,37 @@ def on_table(meld: hand.Meld) -> Meld:
     kind = MeldKind.PROMOTED_KONG if meld.added else kinds[meld.type]
     side = meld.source or "left"
     return Meld(kind=kind, tiles=meld.tiles, claimed=meld.tiles[0], source=_SOURCES[side], side=side)
+
+
+SHAPES = ("sets", "pairs", "orphans", "apart", "straight")
+"""Four sets and a pair, seven pairs, thirteen orphans, honors and knitted tiles, a knitted straight."""
+FAR = 7
+"""So many strange tiles leave little of a shape."""
+
+
+def of_shape(shape: str, off: int, rng: Random) -> State:
+    """A table at which seat 1 has fourteen of a complete hand of that shape but for so many tiles."""
+    while True:
+        tiles = _whole(shape, rng)
+        rng.shuffle(tiles)
+        table = at_table((), [*tiles[off:], *rng.sample(KINDS * 4, off)], rng)
+        if table is not None:
+            return table
+
+
+def _whole(shape: str, rng: Random) -> list[Tile]:
+    suits = zip(("147", "258", "369"), rng.sample("mps", 3), strict=True)
+    body = [*parse("".join(ranks + letter for ranks, letter in suits))]
+    match shape:
+        case "pairs":
+            return [*rng.sample(KINDS, 7)] * 2
+        case "orphans":
+            return [*parse("19m 19p 19s ESWNCFP"), Tile(rng.choice(parse("19m 19p 19s ESWNCFP")))]
+        case "apart":
+            return rng.sample([*body, *HONORS], 14)
+        case _:
+            tiles = body if shape == "straight" else []
+            while len(tiles) < 12:
+                low = 9 * rng.randrange(3) + rng.randrange(7)
+                tiles = [*tiles, *(KINDS[low : low + 3] if rng.random() < 0.7 else (rng.choice(KINDS),) * 3)]
+            return [*tiles, *(rng.choice(KINDS),) * 2]
