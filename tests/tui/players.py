@@ -83,8 +83,7 @@ class Players(People):
         if here == "decision":
             self.press(next(key for key in "sp" if self.is_lit(key)))
             self.terminal.wait_for("Enter or the same key again")
-        self.press("\r")
-        self.terminal.wait_for(lambda _: self.terminal.knowledge.steps > steps)
+        self.press_until("\r", lambda _: self.terminal.knowledge.steps > steps)
         self.terminal.wait_for(lambda _: self._arrived())
         self.terminal.read(0.02)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import os
 import re
 import sys
@@ -10,46 +9,13 @@ import termios
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 import pexpect
-import pyte
+
+from tests.tui.emulator import Screen, Stream
 
 ENVIRONMENT = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "TEXTUAL_ANIMATIONS": "none"}
 _KEY_PROTOCOL = re.compile(rb"\x1b\[[<>=?][0-9;]*u")
-_LEFT_ON = {1000 << 5: "mouse", 1003 << 5: "mouse", 1006 << 5: "mouse", 2004 << 5: "pasting"}
-
-
-class Screen(pyte.Screen):
-    """pyte's screen with the one thing it lacks: a second screen, given up for the first one."""
-
-    def __init__(self, columns: int, lines: int) -> None:
-        self.first: tuple[Any, Any] | None = None
-        super().__init__(columns, lines)
-
-    def set_mode(self, *modes: int, **how: Any) -> None:
-        """Modes as usual; going to the other screen keeps the first one."""
-        super().set_mode(*modes, **how)
-        if how.get("private") and 1049 in modes and self.first is None:
-            self.first = copy.deepcopy(self.buffer), copy.copy(self.cursor)
-            self.erase_in_display(2)
-
-    def reset_mode(self, *modes: int, **how: Any) -> None:
-        """Modes as usual; leaving the other screen brings the first one back."""
-        super().reset_mode(*modes, **how)
-        if how.get("private") and 1049 in modes and self.first is not None:
-            (kept, cursor), self.first = self.first, None
-            self.buffer.clear()
-            self.buffer.update(kept)
-            self.cursor.x, self.cursor.y = cursor.x, cursor.y
-
-    @property
-    def left_on(self) -> set[str]:
-        """What a program should have switched off before it ended."""
-        found = {name for mode, name in _LEFT_ON.items() if mode in self.mode}
-        if self.first is not None:
-            found.add("other screen")
-        return found | ({"hidden cursor"} if self.cursor.hidden else set())
 
 
 class Terminal:
@@ -77,7 +43,7 @@ class Terminal:
             timeout=10,
         )
         self.screen = Screen(*size)
-        self.stream = pyte.ByteStream(self.screen)
+        self.stream = Stream(self.screen)
         self.bytes = b""
 
     def read(self, seconds: float = 0.05) -> None:

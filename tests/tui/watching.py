@@ -23,8 +23,9 @@ import pyte
 
 import rules
 from rules.core.sheet import Seat
-from tests.tui.painted_cards import FILLER, rows_of_svg
-from tests.tui.terminal import Screen, Terminal, python
+from tests.tui.emulator import Screen, Stream
+from tests.tui.painted_cards import rows_of_svg
+from tests.tui.terminal import Terminal, python
 
 SYNC_BEGIN, SYNC_END = b"\x1b[?2026h", b"\x1b[?2026l"
 ASKS_FOR_SYNC = b"\x1b[?2026$p"
@@ -53,6 +54,8 @@ class Craft:
     """The number of the deal, hand or round of a state: what was open in one is a secret in the next."""
     begins: str
     """The kind of event with which a deal, hand or round begins."""
+    is_public: Callable[[str], bool] = lambda text: False
+    """Whether what is painted is for everybody, beside curtains: nobody's own eyes count there."""
 
 
 class Knowledge:
@@ -149,7 +152,7 @@ class Watched(Terminal):
             command, home, size, COLORTERM="truecolor", XDG_CONFIG_HOME=config, XDG_PICTURES_DIR=str(home)
         )
         self.screen = self.normal = ScrollingScreen(*size)
-        self.stream = pyte.ByteStream(self.screen)
+        self.stream = Stream(self.screen)
         self.names = tuple(names)
         self.knowledge = knowledge or Knowledge(craft, save)
         self.eyes: Seat | None = None
@@ -200,10 +203,7 @@ class Watched(Terminal):
     @property
     def rows(self) -> list[str]:
         """The cells of the screen."""
-        buffer, screen = self.screen.buffer, self.screen
-        return [
-            "".join(buffer[y][x].data or FILLER for x in range(screen.columns)) for y in range(screen.lines)
-        ]
+        return self.screen.cells
 
     @property
     def called(self) -> str | None:
@@ -223,7 +223,7 @@ class Watched(Terminal):
 
     def allowed(self) -> set[Any]:
         """The pieces that may be read from the screen as it is."""
-        if self.called is not None:
+        if self.called is not None or self.knowledge.craft.is_public(self.text):
             return self.knowledge.public
         return self.knowledge.may_see(self.eyes) | self.knowledge.lingering
 
@@ -343,6 +343,16 @@ class People:
     def press(self, keys: str) -> None:
         """Type."""
         self.terminal.send(keys)
+
+    def press_until(self, keys: str, holds: Callable[[Terminal], bool]) -> None:
+        """Type, and again if nothing comes of it: on a busy machine a fresh hand may still be deaf."""
+        for _ in range(2):
+            self.press(keys)
+            with suppress(AssertionError):
+                self.terminal.wait_for(holds, 5.0)
+                return
+        self.press(keys)
+        self.terminal.wait_for(holds)
 
     def open_hand(self) -> Seat:
         """The person whom the curtain calls opens their hand."""
