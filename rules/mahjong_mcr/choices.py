@@ -166,8 +166,10 @@ def ranked(view: View, ways: tuple[Outlook, ...], hand: Held, legal: tuple[Inten
 
 def _order(view: View, way: Outlook) -> tuple[int, int, int]:
     """Near before far, then what wins, then what helps; ready without a win is a tile farther."""
+    if way.distance:
+        return (way.distance, 0, -way.left)
     chance = chances(view, way)
-    return (way.distance or (0 if chance else 1), -chance, -way.left)
+    return (0 if chance else 1, -chance, -way.left)
 
 
 def _on_the_way(choice: _Choice) -> tuple[int, int]:
