@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 DERIVED = "auto"
 """How a value is typed that the game derives by itself."""
+BY_PEOPLE = "by the number of people"
 _BOOLEANS = {
     "yes": True,
     "no": False,
@@ -48,6 +49,8 @@ class HouseRule:
     bounds: tuple[int, int] | None = None
     names: Mapping[Any, str] = field(default_factory=dict)
     """How values are typed and shown that stand in files of one's own."""
+    derived: str = BY_PEOPLE
+    """How a value that is left open is found."""
 
     def typed(self, value: Any) -> str:
         """A value as it is typed after --option."""
@@ -57,7 +60,7 @@ class HouseRule:
         """What it may be, as part of a sentence: "2 or 3", "a number from 1 to 99"."""
         plain = [self.typed(value) for value in self.values if value is not None]
         words = f"a number from {self.bounds[0]} to {self.bounds[1]}" if self.bounds else listed(plain)
-        return f"{words} ({DERIVED}: by the number of people)" if None in self.values else words
+        return f"{words} ({DERIVED}: {self.derived})" if None in self.values else words
 
     def parse(self, text: str) -> Any:
         """The value that was typed; BadOption names what is allowed and what was probably meant."""
@@ -128,6 +131,7 @@ def _rule(name: str, info: FieldInfo) -> HouseRule:
         values=(*_values(info.annotation, tuple(offers)), *own.values()),
         bounds=_bounds(info),
         names={value: name for name, value in own.items()},
+        derived=str(extra.get("derived", BY_PEOPLE)),
     )
 
 

@@ -53,7 +53,7 @@ def _playable(name: str) -> str:
 
 def _rule(default: Any, title: str, description: str, section: str, **more: Any) -> Any:
     extra: dict[str, Any] = {"section": section}
-    extra |= {key: more.pop(key) for key in ("offers", "folder") if key in more}
+    extra |= {key: more.pop(key) for key in ("offers", "folder", "derived") if key in more}
     return Field(default, title=title, description=description, json_schema_extra=extra, **more)
 
 
@@ -69,8 +69,9 @@ class Options(BaseOptions):
     deal: int | None = _rule(
         None,
         "Deal number",
-        "the same number is the same deal; auto draws one",
+        "the same number is the same deal",
         "4",
+        derived="drawn by lot",
         ge=NUMBERS[0],
         le=NUMBERS[-1],
         offers=(),
