@@ -335,9 +335,9 @@ async def test_a_choice_is_sent_by_the_same_digit_or_a_second_click() -> None:
         await pilot.pause()
         assert lesson.checked is not None
         assert "Not so." in painted(app)
-        assert "✓ Yes, it is" in painted(app)
-        assert "✗ No, it isn't" in painted(app)
-        assert "Yes, it is: yes, you said no" in " ".join(painted(app).split())
+        assert painted(app).count("✓ Yes, it is") == 2, "in the answer, and with its reason beside it"
+        assert painted(app).count("✗ No, it isn't") == 2
+        assert "you said" not in painted(app)
         await pilot.press("enter")
         await pilot.pause()
         await click(app, pilot, "No, it isn't")
