@@ -270,10 +270,11 @@ class PickerScreen(Screen[None]):
         self.app.push_screen(SavesScreen())
 
     def action_trainer(self) -> None:
-        """The trainer there is."""
-        from tablegames_tui.trainer import TRAINERS
+        """The trainer of the chosen game, or the first there is."""
+        from tablegames_tui.trainer import TRAINERS, trainer_of
 
-        self.app.open_trainer(next(iter(TRAINERS)))
+        found = trainer_of(self.chosen.id)
+        self.app.open_trainer(found.id if found is not None else next(iter(TRAINERS)))
 
     def action_settings(self) -> None:
         """Settings."""
