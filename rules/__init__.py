@@ -50,6 +50,13 @@ CATALOGUE: dict[str, Entry] = {
             ("solitaire", "shanghai", "turtle"),
             "Take pairs of free tiles from a stack until nothing is left.",
         ),
+        Entry(
+            "mexican_train",
+            "Mexican Train",
+            range(2, 13),
+            ("train", "dominoes"),
+            "Lay dominoes end to end, close the doubles, be the first to run out.",
+        ),
     )
 }
 

@@ -7,6 +7,7 @@ GAME_SCREENS: dict[str, str] = {
     "mahjong_basic": "tablegames_tui.screens.mahjong_basic:MahjongBasicScreen",
     "go_stop": "tablegames_tui.screens.go_stop:GoStopScreen",
     "mahjong_solitaire": "tablegames_tui.screens.solitaire:SolitaireScreen",
+    "mexican_train": "tablegames_tui.screens.mexican_train:MexicanTrainScreen",
 }
 """Game id -> module:class."""
 
@@ -22,6 +23,8 @@ PAGES: tuple[str, ...] = (
     "tablegames_tui.screens.log:LogScreen",
     "tablegames_tui.screens.piles:PilesScreen",
     "tablegames_tui.screens.replay:ReplayScreen",
+    "tablegames_tui.screens.mexican_train_scores:ScoresScreen",
+    "tablegames_tui.screens.mexican_train_trains:TrainsScreen",
     "tablegames_tui.screens.solitaire_times:TimesScreen",
     "tablegames_tui.trainer.drills:DrillsScreen",
     "tablegames_tui.trainer.question:QuestionScreen",

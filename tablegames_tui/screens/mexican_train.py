@@ -11,14 +11,12 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from rules.core.hint import Hint
 from rules.core.sheet import Seat
 from rules.core.text import pieces
 from rules.core.text import seat as name
 from rules.mexican_train import events, intents
 from rules.mexican_train.view import OWNER, TrainId, View
-from rules.pieces.dominoes import ENDS, ORDER, Tile, other_end
-from tablegames_tui import faces
+from rules.pieces.dominoes import Tile
 from tablegames_tui.screens import mexican_train_public
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.mexican_train_board import (
@@ -29,9 +27,23 @@ from tablegames_tui.screens.mexican_train_board import (
     newest,
     since_own_turn,
     tale,
-    tiles,
 )
 from tablegames_tui.screens.mexican_train_curtain import TrainCurtain
+from tablegames_tui.screens.mexican_train_hand import (
+    HINT_TITLES,
+    NEAR_KINDS,
+    ORDERS,
+    best_of,
+    caption,
+    concerning,
+    ghost,
+    label,
+    letters,
+    marks,
+    ordered,
+    sorted_by,
+    trains_for,
+)
 from tablegames_tui.screens.mexican_train_scores import ScoresScreen, near_table
 from tablegames_tui.screens.mexican_train_trains import TrainsScreen
 from tablegames_tui.widgets.action_bar import Action, ActionBar
@@ -40,36 +52,20 @@ from tablegames_tui.widgets.hand_row import HandRow
 from tablegames_tui.widgets.hint_panel import HintPanel
 from tablegames_tui.widgets.log_panel import LogPanel
 from tablegames_tui.widgets.message_bar import MessageBar
-from tablegames_tui.widgets.names import safe_name
 from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.status_bar import StatusBar
-from tablegames_tui.widgets.train_board import Ghost, TrainBoard, rows_for
+from tablegames_tui.widgets.train_board import TrainBoard, rows_for
 from tablegames_tui.widgets.words import Words
 
 if TYPE_CHECKING:
     from tablegames_tui.saves import Sitting
 
-HINT_TITLES = {
-    "play": "This tile",
-    "leaves": "It leaves",
-    "advice": "Advice",
-    "danger": "Danger",
-    "train": "Own train",
-    "extras": "Extras",
-    "risk": "At risk",
-    "why_not": "Not now",
-    "suits": "Unseen",
-}
-NEAR_KINDS = ("play", "leaves", "advice", "danger", "why_not", "risk", "train", "extras", "suits")
-"""The order of help where there is room for a few lines only."""
 NEAR_EVENTS = 60
 """How many the log beside the table tells; the log's own screen tells all."""
 CROWDED = 10
 """From so many people on the hand of a small screen lies in rows of tokens."""
 AROUND_CURTAIN = 8
 """Rows of a curtain's screen beside the trains and what happened meanwhile."""
-ORDERS = {"train": "own train first", "number": "by number", "drawn": "as drawn"}
-"""How a hand may be sorted."""
 
 
 class MexicanTrainScreen(GameScreen):
@@ -155,41 +151,18 @@ class MexicanTrainScreen(GameScreen):
     def _show_hand(self, view: View) -> None:
         """The hand in the order that its player likes, the cursor on a tile that can be played."""
         hand = self.query_one(DominoRow)
-        hand.pieces, hand.lead = self._ordered(view)
-        playable = [tile for tile in hand.pieces if self._trains_for(tile)]
+        hints, order = self.hints(), self._order
+        hand.pieces, hand.lead = ordered(view, hints, order)
+        playable = [tile for tile in hand.pieces if trains_for(self.legal, tile)]
         if playable and hand.piece not in playable:
             hand.select(playable[0])
-        self.query_one("#caption", Words).text = self._caption(view, hand.lead)
-
-    def _ordered(self, view: View) -> tuple[tuple[str, ...], int]:
-        """The hand in the chosen order, and how many of its tiles are the own train."""
-        order = self._order
-        by_number = sorted(view.hand, key=ORDER.__getitem__, reverse=True)
-        if order == "drawn":
-            return view.hand, 0
-        train = next((hint.pieces for hint in self.hints() if hint.kind == "train"), ())
-        if order == "number" or not train:
-            return tuple(by_number), 0
-        return (*train, *(tile for tile in by_number if tile not in train)), len(train)
+        self.query_one("#caption", Words).text = caption(view, hints, order, hand.lead)
 
     @property
     def _order(self) -> str:
         """How the open hand is sorted: the own train first, where there is any help at all."""
-        return self._orders.get(self.my_seat, "train") if self.level else self._plain_order
-
-    @property
-    def _plain_order(self) -> str:
-        chosen = self._orders.get(self.my_seat, "number")
-        return "number" if chosen == "train" else chosen
-
-    def _caption(self, view: View, lead: int) -> str:
-        parts = [f"{name(self.my_seat)}: {tiles(len(view.hand))}"]
-        risk = next((hint.value for hint in self.hints() if hint.kind == "risk"), "")
-        if risk:
-            parts.append(f"{risk} points")
-        order = ORDERS[self._order]
-        parts.append(f"o: {order}" + (f", {lead} long" if lead and self._order == "train" else ""))
-        return "  ".join(parts)
+        chosen = self._orders.get(self.my_seat, "train")
+        return "number" if chosen == "train" and not self.level else chosen
 
     def clear_private(self) -> None:
         self._drawn_in_vain = False
@@ -209,11 +182,7 @@ class MexicanTrainScreen(GameScreen):
     def show_help_zone(self) -> None:
         """What the help says, first of the tile under the cursor; where the tile would lie."""
         hand = self.query_one(DominoRow)
-        hints = self.hints()
-        best = [hint.pieces[0] for hint in hints if hint.kind == "advice" and hint.mark == "star"]
-        playable = [hint.pieces[0] for hint in hints if hint.kind == "play" and hint.mark == "ok"]
-        marks = dict.fromkeys(playable, faces.sign("playable", self.app.ascii))
-        hand.marks = marks | dict.fromkeys(best, faces.sign("star", self.app.ascii))
+        hand.marks = marks(self.hints(), ascii=self.app.ascii)
         if not self.query_one(TrainBoard).has_focus:
             hand.focus()
         self._aim()
@@ -221,30 +190,11 @@ class MexicanTrainScreen(GameScreen):
         self.refresh_actions()
 
     def _show_hints(self) -> None:
-        hints = self._about_now(self.hints())
+        hints = concerning(self.hints(), self.query_one(DominoRow).piece, self._train)
         for panel in self.query(HintPanel):
             panel.level = self.level
-        kinds = list(HINT_TITLES)
-        near = sorted(hints, key=lambda hint: NEAR_KINDS.index(hint.kind))
-        self.query_one("#near", HintPanel).hints = tuple(near)
-        self.query_one("#far", HintPanel).hints = tuple(
-            sorted(hints, key=lambda hint: kinds.index(hint.kind))
-        )
-
-    def _about_now(self, hints: Sequence[Hint[Any]]) -> list[Hint[Any]]:
-        """All but what concerns other tiles, or this tile on other trains."""
-        tile, train = self.query_one(DominoRow).piece, self._train
-        return [
-            hint
-            for hint in hints
-            if not (
-                (hint.kind == "play" and hint.pieces and tile not in hint.pieces)
-                or (hint.kind == "leaves" and not self._plays(hint, tile, train))
-            )
-        ]
-
-    def _plays(self, hint: Hint[Any], tile: str | None, train: TrainId) -> bool:
-        return any(intent.tile == tile and intent.train == train for intent in hint.intents)
+        self.query_one("#near", HintPanel).hints = sorted_by(hints, NEAR_KINDS)
+        self.query_one("#far", HintPanel).hints = sorted_by(hints, tuple(HINT_TITLES))
 
     # --- tile and train -----------------------------------------------------------------------------------
 
@@ -263,37 +213,17 @@ class MexicanTrainScreen(GameScreen):
         row = self.query_one(TrainBoard).cursor
         return self._rows[self._row_of_own_train if row is None else row]
 
-    def _trains_for(self, tile: str | None) -> list[TrainId]:
-        """Where the rules let this tile go now."""
-        return [
-            intent.train for intent in self.legal if isinstance(intent, intents.Play) and intent.tile == tile
-        ]
-
     def _aim(self, *, keep: bool = False) -> None:
         """Show where the tile under the cursor would lie; unless `keep`, on a train that takes it."""
         if self.view is None:
             return
         tile, board = self.query_one(DominoRow).piece, self.query_one(TrainBoard)
-        fits, rows = self._trains_for(tile), self._rows
+        fits, rows = trains_for(self.legal, tile), self._rows
         row = self._row_of_own_train if board.cursor is None else board.cursor
         if fits and not keep and rows[row] not in fits:
-            row = self._best_of(fits)
+            row = rows.index(best_of(fits, self.my_seat))
         shown = frozenset(map(str, fits)) if self.level else frozenset[str]()
-        board.aim(row, self._ghost(tile, rows[row], rows[row] in fits), shown)
-
-    def _best_of(self, fits: Sequence[TrainId]) -> int:
-        """The row of one of these trains: the own one, the Mexican one, else the first."""
-        rows = self._rows
-        own = rows[self._row_of_own_train]
-        return rows.index(own if own in fits else TrainId.M if TrainId.M in fits else fits[0])
-
-    def _ghost(self, tile: str | None, train: TrainId, legal: bool) -> Ghost | None:
-        if tile is None:
-            return None
-        end = self.view.train(train).end
-        if end not in ENDS[Tile(tile)]:
-            return Ghost(None, False)
-        return Ghost((end, other_end(Tile(tile), end)), legal)
+        board.aim(row, ghost(self.view, tile, rows[row], fits), shown)
 
     def on_hand_row_moved(self, event: HandRow.Moved) -> None:
         self._moved()
@@ -345,9 +275,11 @@ class MexicanTrainScreen(GameScreen):
 
     def _place(self) -> None:
         """Send what the bar names: what is armed, the only thing left to do, the tile on its train."""
-        tile = self.query_one(DominoRow).piece
         if self.dead:
             return
+        if self._help_is_due:  # keys came faster than the cursor of the trains could follow
+            self._aim(keep=self._keeps)
+        tile = self.query_one(DominoRow).piece
         if self._drawn_in_vain:
             self._pass_on()
         elif self.armed is not None:
@@ -412,42 +344,10 @@ class MexicanTrainScreen(GameScreen):
         return intents.Play(seat=self.my_seat, tile=Tile(piece), train=self._train)
 
     def label(self, intent: Any) -> str:
-        match intent:
-            case intents.Play(tile=tile, train=train):
-                return f"play {faces.label(tile)} on {self._named(train)}"
-            case intents.Draw():
-                return "draw a tile"
-            case intents.Stop():
-                return "stop the long first turn"
-            case intents.Knock(seat=seat):
-                return f"{name(seat)} knocks: one tile left"
-            case intents.Catch():
-                caught = self.table.view(None).unannounced
-                return "catch" if caught is None else f"catch {name(caught)}, who has not knocked"
-            case _:
-                return self.table.words(intent)
-
-    def _named(self, train: TrainId) -> str:
-        owner = OWNER.get(train)
-        if owner is None:
-            return "Mexican"
-        return "own train" if owner == self.seat else safe_name(self.names[owner], 10, ascii=self.app.ascii)
+        return label(intent, self.view, self.names, ascii=self.app.ascii)
 
     def actions(self) -> tuple[Action, ...]:
-        kinds = {intent.kind for intent in self.legal}
-        options = self.view.options
-        letters = [
-            Action(
-                "d", "pass" if "pass" in kinds else "draw", "draw", enabled=bool(kinds & {"draw", "pass"})
-            ),
-            Action("o", "order", "order"),
-        ]
-        if options.long_first_turn:
-            letters.append(Action("x", "stop", "stop", enabled="stop" in kinds))
-        if options.knock == "manual":
-            letters += [Action("t", "knock", "knock"), Action("c", "catch", "catch")]
-        pages = (Action("f", "trains", "trains"), Action("s", "scores", "scores"))
-        return (self._enter(), *letters, *pages)
+        return (self._enter(), *letters(self.view, self.legal))
 
     def _enter(self) -> Action:
         tile = self.query_one(DominoRow).piece

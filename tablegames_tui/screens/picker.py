@@ -52,6 +52,10 @@ POSTERS: dict[str, Poster] = {
         ("5m", "7p", "3s", "E", "C", "1f", "1g"),
         ("nine layouts, or your own", "every deal can be won", "several people play it in turn"),
     ),
+    "mexican_train": Poster(
+        ("12-12", "12-5", "5-5", "9-5", "9-0", "6-3", "0-0"),
+        ("2-8 people: double-12 set", "9-12 people: double-15 set", "every round, or only three"),
+    ),
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.reactive import reactive
 
 from tablegames_tui import faces
@@ -25,6 +25,15 @@ class DominoRow(HandRow):
 
     def watch_lead(self) -> None:
         self.redraw()
+
+    def watch_pieces(self, before: tuple[str, ...], after: tuple[str, ...]) -> None:
+        super().watch_pieces(before, after)
+        if len(before) != len(after) and self.styles.is_auto_height:
+            self.refresh(layout=True)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Where CSS leaves it open, the rows that the tokens take."""
+        return max(1, -(-len(self.pieces) // max(1, width // CELL)))
 
     def clear(self) -> None:
         """Empty the hand, at once."""

@@ -76,7 +76,7 @@ class _Columns:
 
 
 _CLOSE = _Columns(6, 8, 26, 6)
-_ROOMY = _Columns(2, 18, 24, 9)
+_ROOMY = _Columns(2, 18, 24, 10)
 
 
 def rows_for(trains: int, screen: int) -> int:
@@ -177,8 +177,9 @@ class TrainBoard(Zone, can_focus=True):
             self.refresh(layout=True)
         self.redraw()
 
-    def watch_cursor(self) -> None:
-        self._clicked = None
+    def watch_cursor(self, before: int | None, after: int | None) -> None:
+        if after != self._clicked:
+            self._clicked = None
         self.redraw()
 
     def watch_ascii(self) -> None:
@@ -222,12 +223,8 @@ class TrainBoard(Zone, can_focus=True):
         if isinstance(index, int):
             event.stop()
             again = index == self._clicked
+            self._clicked = None if again else index
             self.post_message(self.Picked(index, again, widget=self))
-            self.call_next(self._remember, None if again else index)
-
-    def _remember(self, index: int | None) -> None:
-        """A second click on this train sends; moving the cursor forgets it."""
-        self._clicked = index
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         self._wheel(event, WHEEL)
