@@ -104,20 +104,20 @@ def test_the_door_tells_why_not(intent: Lay | Bid | Knock, why: str) -> None:
 def test_its_files_copied_into_rules_are_a_game(tmp_path: Path) -> None:
     skip = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "rules", tmp_path / "rules", ignore=skip)
-    shutil.copytree(ROOT / "tests" / "toygame", tmp_path / "rules" / "seep", ignore=skip)
-    for path in (tmp_path / "rules" / "seep").glob("*.py"):
+    shutil.copytree(ROOT / "tests" / "toygame", tmp_path / "rules" / "bell", ignore=skip)
+    for path in (tmp_path / "rules" / "bell").glob("*.py"):
         path.write_text(
-            path.read_text(encoding="utf-8").replace("tests.toygame", "rules.seep"), encoding="utf-8"
+            path.read_text(encoding="utf-8").replace("tests.toygame", "rules.bell"), encoding="utf-8"
         )
     script = (
-        "from rules.core.table import Table; from rules.seep import GAME\n"
+        "from rules.core.table import Table; from rules.bell import GAME\n"
         "table = Table.start(GAME, GAME.options(), 2, bytes(32)); print(table.legal(1))"
     )
     run = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True)
     assert run.returncode == 0, run.stderr
     assert "Bid" in run.stdout
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    ruff = [sys.executable, "-m", "ruff", "check", "--no-cache", "--ignore", "I001", "rules/seep"]
+    ruff = [sys.executable, "-m", "ruff", "check", "--no-cache", "--ignore", "I001", "rules/bell"]
     run = subprocess.run(ruff, cwd=tmp_path, capture_output=True, text=True)
     assert run.returncode == 0, run.stdout
 
