@@ -134,7 +134,8 @@ def _filled(fields: _Schema, given: Sequence[str], definitions: _Schema) -> Iter
     names = [name for name in fields if name not in ("kind", "seat")]
     place = next((place for place, name in enumerate(names) if _list_of(fields[name])), None)
     if place is None:
-        yield from (_values(chosen, given) for chosen in combinations(names, len(given)))
+        for chosen in combinations(names, len(given)):
+            yield _values(fields, chosen, given, definitions)
         return
     entry = _list_of(fields[names[place]]) or {}
     for after in reversed(range(len(names) - place)):
@@ -142,15 +143,28 @@ def _filled(fields: _Schema, given: Sequence[str], definitions: _Schema) -> Iter
         if end >= place:
             listed = [_entry(word, entry, definitions) for word in given[place:end]]
             yield {
-                **_values(names[:place], given[:place]),
+                **_values(fields, names[:place], given[:place], definitions),
                 names[place]: listed,
-                **_values(names[place + 1 :], given[end:]),
+                **_values(fields, names[place + 1 :], given[end:], definitions),
             }
 
 
-def _values(names: Sequence[str], given: Sequence[str]) -> _Schema:
-    """Fields and their words; a field's own name means yes."""
-    return {name: word == name or word for name, word in zip(names, given, strict=False)}
+def _values(fields: _Schema, names: Sequence[str], given: Sequence[str], definitions: _Schema) -> _Schema:
+    """Fields and their words; a field's own name means yes, and capitals don't matter."""
+    return {
+        name: word.casefold() == name or _spelled(fields[name], word, definitions)
+        for name, word in zip(names, given, strict=False)
+    }
+
+
+def _spelled(field: _Schema, word: str, definitions: _Schema) -> str:
+    """The word as the field spells it, if it is one of a few."""
+    for kind in (field, *field.get("anyOf", ())):
+        few = definitions.get(kind.get("$ref", "").rpartition("/")[2], kind).get("enum", ())
+        for known in few:
+            if str(known).casefold() == word.casefold():
+                return str(known)
+    return word
 
 
 def _list_of(field: _Schema) -> _Schema | None:
@@ -166,4 +180,4 @@ def _entry(word: str, entry: _Schema, definitions: _Schema) -> Any:
     """An entry of a list: the word, or several figures of it by the names of their fields."""
     reference = entry.get("$ref", "").rpartition("/")[2]
     fields = definitions.get(reference, {}).get("properties")
-    return dict(zip(fields, word.split("*"), strict=False)) if fields else word
+    return dict(zip(fields, word.split("*"), strict=False)) if fields else _spelled(entry, word, definitions)
