@@ -44,6 +44,13 @@ CATALOGUE: dict[str, Entry] = {
             "Match flower cards by month, then dare to go on or stop and collect.",
         ),
         Entry(
+            "seep",
+            "Seep",
+            range(4, 5),
+            ("sip", "sweep", "shiv"),
+            "Two against two: capture sums, build houses, sweep the floor.",
+        ),
+        Entry(
             "mahjong_solitaire",
             "Mahjong Solitaire",
             range(1, 5),

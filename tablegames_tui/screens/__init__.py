@@ -6,6 +6,7 @@ GAME_SCREENS: dict[str, str] = {
     "mahjong_mcr": "tablegames_tui.screens.mahjong_mcr:MahjongMcrScreen",
     "mahjong_basic": "tablegames_tui.screens.mahjong_basic:MahjongBasicScreen",
     "go_stop": "tablegames_tui.screens.go_stop:GoStopScreen",
+    "seep": "tablegames_tui.screens.seep:SeepScreen",
     "mahjong_solitaire": "tablegames_tui.screens.solitaire:SolitaireScreen",
     "mexican_train": "tablegames_tui.screens.mexican_train:MexicanTrainScreen",
 }
@@ -25,6 +26,7 @@ PAGES: tuple[str, ...] = (
     "tablegames_tui.screens.replay:ReplayScreen",
     "tablegames_tui.screens.mexican_train_scores:ScoresScreen",
     "tablegames_tui.screens.mexican_train_trains:TrainsScreen",
+    "tablegames_tui.screens.seep_floor:FloorScreen",
     "tablegames_tui.screens.solitaire_times:TimesScreen",
     "tablegames_tui.trainer.drills:DrillsScreen",
     "tablegames_tui.trainer.question:QuestionScreen",

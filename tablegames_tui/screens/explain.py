@@ -46,7 +46,8 @@ class ExplainScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         ascii, names = self.app.ascii, self._game.names
         yield StatusBar("Scores", ascii=ascii)
-        yield ScorePanel(names=names, ascii=ascii)
+        if self._sheets:
+            yield ScorePanel(names=names, ascii=ascii)
         hints = self._game.hints()
         if hints:
             with VerticalScroll(id="help"):
@@ -54,13 +55,15 @@ class ExplainScreen(Screen[None]):
         yield NavFooter()
 
     def on_mount(self) -> None:
-        self.action_turn(0)
-        self.query_one(ScorePanel).focus()
+        if self._sheets:
+            self.action_turn(0)
+            self.query_one(ScorePanel).focus()
+        else:
+            self.query_one(StatusBar).middle = "points are told when the deal is over"
 
     def action_turn(self, step: int) -> None:
         """Show another player's sheet."""
         if not self._sheets:
-            self.query_one(StatusBar).middle = "points are told when the deal is over"
             return
         self._shown = (self._shown + step) % len(self._sheets)
         sheet = self._sheets[self._shown]
@@ -80,7 +83,8 @@ class ExplainScreen(Screen[None]):
 
     def action_open(self) -> None:
         """Open the rule of the line under the cursor."""
-        self.query_one(ScorePanel).action_select()
+        for panel in self.query(ScorePanel):
+            panel.action_select()
 
     def action_back(self) -> None:
         """Close the sheets."""

@@ -48,6 +48,10 @@ POSTERS: dict[str, Poster] = {
         ("M01-bright", "M03-bright", "M08-bright", "M11-bright", "M12-bright"),
         ("two play: stop from 7 points", "three play: stop from 3", "more people take turns"),
     ),
+    "seep": Poster(
+        ("AS", "10D", "JC", "QH", "KS"),
+        ("spades are the points", "houses need a card kept", "a lead of 100 wins a baazi"),
+    ),
     "mahjong_solitaire": Poster(
         ("5m", "7p", "3s", "E", "C", "1f", "1g"),
         ("nine layouts, or your own", "every deal can be won", "several people play it in turn"),

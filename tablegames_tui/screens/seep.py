@@ -13,17 +13,17 @@ from textual.screen import Screen
 
 from rules.core.hint import Hint
 from rules.core.sheet import Seat
-from rules.core.text import pieces
-from rules.core.text import seat as name
-from rules.pieces.cards import RANK, RANKS, Card
-from rules.seep import events, intents
+from rules.pieces.cards import Card
+from rules.seep import intents
 from rules.seep.view import View, bound
 from tablegames_tui import faces
 from tablegames_tui.screens import seep_public, seep_words
 from tablegames_tui.screens.curtain import CurtainScreen
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.seep_board import SeepBoard, match_state, side_people
-from tablegames_tui.screens.seep_floor import FloorScreen, SeepCurtain
+from tablegames_tui.screens.seep_curtain import SeepCurtain
+from tablegames_tui.screens.seep_floor import FloorScreen
+from tablegames_tui.screens.seep_plays import CardPlays, pieces_of
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.hand_row import HandRow
 from tablegames_tui.widgets.hint_panel import HintPanel
@@ -31,7 +31,7 @@ from tablegames_tui.widgets.log_panel import LogPanel
 from tablegames_tui.widgets.message_bar import MessageBar
 from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.offers import Offer, Offers
-from tablegames_tui.widgets.play_list import NoteLine, PlayLine, PlayList
+from tablegames_tui.widgets.play_list import NoteLine, PlayList
 from tablegames_tui.widgets.seep_floor import SeepFloor
 from tablegames_tui.widgets.status_bar import StatusBar
 from tablegames_tui.widgets.words import Words
@@ -52,8 +52,6 @@ SAID_BY_THE_LIST = ("bid", "take", "build")
 """Kinds of help that the list of plays tells already."""
 NEAR_EVENTS = 60
 """How many the log beside the table tells; the log's own screen tells all."""
-PLAYED = events.Thrown | events.Captured | events.HouseBuilt
-"""What a play begins its story with."""
 
 
 class SeepScreen(GameScreen):
@@ -69,10 +67,10 @@ class SeepScreen(GameScreen):
         Binding("tab", "floor", "floor", id="seep.floor", key_display="Tab", tooltip="Houses card by card"),
     ]
 
-    _plays: tuple[Any, ...] = ()
-    """What stands in the list, line by line."""
-    _plays_of: str | None = None
-    """The card they belong to."""
+    _plays: CardPlays | None = None
+    """What the open hand can do."""
+    _listed: str | None = None
+    """The card whose plays the list shows."""
     _list_is_due = False
 
     def compose(self) -> ComposeResult:
@@ -113,20 +111,21 @@ class SeepScreen(GameScreen):
         bar.left, bar.middle = title, middle
         bar.right = f"help {self.level}/{self.sitting.plan.hint_cap}"
         self.query_one(SeepBoard).show(view, self.my_seat)
-        self.query_one("#last", Words).text = self._last(view)
+        self.query_one("#last", Words).text = seep_public.last_play(self.table, view)
+        self._plays = CardPlays(view, self.legal, points=self.level > 0)
         hand = self.query_one(HandRow)
         hand.pieces = view.hand
-        if hand.piece and not any(hand.piece in self.pieces_of(play) for play in self.legal):
-            hand.select(next((piece for play in self.legal for piece in self.pieces_of(play)), hand.piece))
+        if self._plays.cards and hand.piece not in self._plays.cards:
+            hand.select(self._plays.cards[0])
         self.query_one(LogPanel).lines = self.story(self.table.event_count - NEAR_EVENTS)
-        self._plays_of = None
+        self._listed = None
         self.show_help_zone()
 
     def clear_private(self) -> None:
         self.query_one(HandRow).clear()
         self.query_one(Offers).clear()
         self.query_one(PlayList).clear()
-        self._plays, self._plays_of = (), None
+        self._plays = self._listed = None
         if self.is_mounted and self.table.to_act():
             self.query_one(SeepBoard).mark(self.table.view(None), frozenset(), frozenset())
         for panel in self.query(HintPanel):
@@ -140,9 +139,7 @@ class SeepScreen(GameScreen):
     def show_help_zone(self) -> None:
         """The plays of the card under the cursor and help on them; offers while a list is open."""
         hand, offers = self.query_one(HandRow), self.query_one(Offers)
-        offers.offers = tuple(
-            Offer(seep_words.label(self.view, intent), self._consequence(intent)) for intent in self.offered
-        )
+        offers.offers = tuple(Offer(self.label(play), self._consequence(play)) for play in self.offered)
         offers.decline = "none of these" if self.offered else ""
         hand.enabled = not self.offered
         hand.marks = self._marks()
@@ -155,9 +152,8 @@ class SeepScreen(GameScreen):
     def _marks(self) -> dict[str, str]:
         """Below the cards: what is promised, and in the first play of a deal what may be played."""
         marks: dict[str, str] = {}
-        if self.level and self.view.phase == "opening":
-            playable = faces.sign("playable", self.app.ascii)
-            marks = {piece: playable for play in self.legal for piece in self.pieces_of(play)}
+        if self._plays and self.level and self.view.phase == "opening":
+            marks = dict.fromkeys(self._plays.cards, faces.sign("playable", self.app.ascii))
         return marks | dict.fromkeys(bound(self.view), faces.sign("promised", self.app.ascii))
 
     # --- the list of plays --------------------------------------------------------------------------------
@@ -165,58 +161,29 @@ class SeepScreen(GameScreen):
     def _follow(self) -> None:
         """List the plays of the card under the cursor, with their help and their marks on the floor."""
         self._list_is_due = False
-        if self.view is None:
-            return
-        piece = self.query_one(HandRow).piece
-        if self._plays_of != piece:
-            self._list(piece)
-        self._point()
+        if self.view is not None:
+            self._list()
+            self._point()
 
-    def _list(self, piece: str | None) -> None:
-        """Fill the list with what a card can do; before the first play, with the bids."""
-        listed = self.query_one(PlayList)
-        self._plays_of = piece
-        if self.view.phase == "bid":
-            self._plays, lines = self._bids()
-            first = next((n for n, bid in enumerate(self._plays) if piece in self.pieces_of(bid)), 0)
-        else:
-            self._plays = tuple(play for play in self.legal if piece in self.pieces_of(play))
-            lines = tuple(self._line(n, play) for n, play in enumerate(self._plays))
-            if not lines and piece:
-                lines = (PlayLine(f"nothing can be done with [{piece}] now", "Enter says why", off=True),)
-            first = 0
-        listed.lines = lines
-        listed.cursor = first
-
-    def _bids(self) -> tuple[tuple[Any, ...], tuple[PlayLine, ...]]:
-        """The bids that are in hand, and in a line which ones are not (4.2)."""
-        bids = [intent for intent in self.legal if isinstance(intent, intents.Bid)]
-        if not bids:
-            label = seep_words.label(self.view, self.legal[0])
-            return self.legal, (PlayLine(label, "no card is above 8, so no bid is possible"),)
-        lines = [PlayLine(seep_words.label(self.view, bid), seep_words.bound_to(bid.value)) for bid in bids]
-        held = {bid.value for bid in bids}
-        missing = [RANKS[value - 1] for value in seep_words.VALUES if value not in held]
-        if missing:
-            lines.append(PlayLine(f"bid {', '.join(missing)}", "not in hand", off=True))
-        return tuple(bids), tuple(lines)
-
-    def _line(self, number: int, play: Any) -> PlayLine:
-        before = self._plays[number - 1] if number else None
-        again = seep_words.same_base(play, before)
-        label = seep_words.variant(self.view, play) if again else seep_words.label(self.view, play)
-        return PlayLine(label, self._consequence(play), star=seep_words.sweeps(self.view, play))
+    def _list(self) -> CardPlays | None:
+        """Let the list show the card under the cursor, whatever was pressed how fast."""
+        piece, listed = self.query_one(HandRow).piece, self.query_one(PlayList)
+        if self._plays is not None and self._listed != piece:
+            self._listed = piece
+            listed.lines = self._plays.lines(piece)
+            listed.cursor = self._plays.first(piece)
+        return self._plays
 
     def _consequence(self, play: Any) -> str:
-        return seep_words.consequence(self.view, play, points=self.level > 0)
+        return self._plays.consequence(play) if self._plays else ""
 
     @property
     def chosen(self) -> Any:
         """The play that the list points at: what Enter sends."""
-        if self._plays_of != self.query_one(HandRow).piece:
-            self._list(self.query_one(HandRow).piece)
+        plays = self._list()
         cursor = self.query_one(PlayList).cursor
-        return self._plays[cursor] if cursor < len(self._plays) else None
+        offered = plays.of(self._listed) if plays else ()
+        return offered[cursor] if cursor < len(offered) else None
 
     def _point(self) -> None:
         """Help on the chosen play, and its marks on the floor."""
@@ -285,14 +252,21 @@ class SeepScreen(GameScreen):
         self._point()
 
     def on_play_list_picked(self, event: PlayList.Picked) -> None:
-        if not self.dead and event.index < len(self._plays):
-            self.try_intent(self._plays[event.index])
+        if not self.dead and self.chosen is not None:
+            self.try_intent(self.chosen)
+
+    def on_offers_moved(self, event: Offers.Moved) -> None:
+        """The floor shows what the offer under the cursor would take or use."""
+        if event.index < len(self.offered):
+            touched = seep_words.touches(self.view, self.offered[event.index])
+            self.query_one(SeepBoard).mark(self.view, *touched)
 
     def on_seep_floor_picked(self, event: SeepFloor.Picked) -> None:
         """A click on the floor: the next play of the card that takes or uses it, else all that lies there."""
         if self.dead or self.offered:
             return
-        found = [n for n, play in enumerate(self._plays) if self._uses(play, event)]
+        plays = self._plays.of(self._listed) if self._plays else ()
+        found = [n for n, play in enumerate(plays) if self._uses(play, event)]
         if not found:
             self.action_floor()
             return
@@ -313,13 +287,7 @@ class SeepScreen(GameScreen):
     # --- words --------------------------------------------------------------------------------------------
 
     def pieces_of(self, intent: Any) -> tuple[str, ...]:
-        match intent:
-            case intents.Throw(card=card) | intents.Capture(card=card) | intents.BuildHouse(card=card):
-                return (card,)
-            case intents.Bid(value=value):
-                return tuple(card for card in self.view.hand if RANK[card] == value)
-            case _:
-                return ()
+        return pieces_of(self.view, intent)
 
     def asking_for(self, piece: str) -> intents.Intent:
         return intents.Throw(seat=self.my_seat, card=Card(piece))
@@ -328,14 +296,15 @@ class SeepScreen(GameScreen):
         return seep_words.label(self.view, intent)
 
     def actions(self) -> tuple[Action, ...]:
-        offers = self._offers()
+        plays, piece = self._list(), self.query_one(HandRow).piece
+        if plays is None:
+            return ()
+        offers, count = plays.letters(piece), len(plays.of(piece))
         letters = (("b", "build", "build"), ("x", "break", "break"), ("t", "throw", "throw"))
-        many = len(self._plays) > 1 and not self.offered
-        place = f"{self.query_one(PlayList).cursor + 1} of {len(self._plays)}"
-        walk = (Action("↑↓", place, "play(1)"),) if many else ()
+        place = f"{self.query_one(PlayList).cursor + 1} of {count}"
         return (
             self._enter(),
-            *walk,
+            *((Action("↑↓", place, "play(1)"),) if count > 1 and not self.offered else ()),
             *(Action(key, word, name, enabled=bool(offers[name])) for key, word, name in letters),
         )
 
@@ -347,17 +316,6 @@ class SeepScreen(GameScreen):
             return Action("Enter", "send", "send", enabled=False)
         return Action("Enter", seep_words.short(play), "send_piece")
 
-    def _offers(self) -> dict[str, list[Any]]:
-        """What the letters stand for, of the card under the cursor."""
-        card = self.query_one(HandRow).piece
-        plays = [play for play in self.legal if card in self.pieces_of(play)]
-        houses = [play for play in plays if isinstance(play, intents.BuildHouse)]
-        return {
-            "build": [play for play in houses if play.breaks is None],
-            "break": [play for play in houses if play.breaks is not None],
-            "throw": [play for play in plays if isinstance(play, intents.Throw)],
-        }
-
     # --- keys ---------------------------------------------------------------------------------------------
 
     def _card(self) -> Card:
@@ -365,12 +323,13 @@ class SeepScreen(GameScreen):
         return Card(self.query_one(HandRow).piece or Card.SA)
 
     def _arm(self, name: str, otherwise: Any) -> None:
-        if self.dead:
+        plays = self._list()
+        if plays is None:
             return
-        offers = self._offers()[name]
-        self.arm(offers, otherwise)
-        if self.armed in self._plays:
-            self.query_one(PlayList).cursor = self._plays.index(self.armed)
+        piece = self.query_one(HandRow).piece
+        self.arm(plays.letters(piece)[name], otherwise)
+        if self.armed is not None:
+            self.query_one(PlayList).cursor = list(plays.of(piece)).index(self.armed)
             self._point()
 
     def action_build(self) -> None:
@@ -416,28 +375,8 @@ class SeepScreen(GameScreen):
     def curtain(self, seat: Seat) -> CurtainScreen:
         return SeepCurtain(self, seat)
 
-    def _told_since(self, seat: Seat | None) -> list[Any]:
-        """The events of this deal after that seat's last play; None: from anybody's last play on."""
-        told: list[Any] = []
-        for event in reversed(self.table.events(None)):
-            if isinstance(event, PLAYED) and event.seat == seat:
-                break
-            told.append(event)
-            if isinstance(event, events.Dealt) or (
-                seat is None and isinstance(event, PLAYED | events.BidMade)
-            ):
-                break
-        return told[::-1]
-
     def meanwhile(self, seat: Seat) -> tuple[str, ...]:
-        return tuple(map(self.table.tell, self._told_since(seat)))
-
-    def _last(self, view: View) -> str:
-        """The play before, or how the deal begins."""
-        if view.phase == "bid":
-            shown = f"{name(view.bidder)} has shown {pieces(view.shown)}. " if view.shown else ""
-            return f"{shown}{name(view.dealer)} has dealt; the floor is turned up after the bid."
-        return " ".join(map(self.table.tell, self._told_since(None)))
+        return tuple(map(self.table.tell, seep_public.told_since(self.table, seat)))
 
     def opening_screen(self) -> Screen[Any] | None:
         return None if self.table.steps else seep_public.opening(self)

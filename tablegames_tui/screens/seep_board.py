@@ -10,12 +10,13 @@ from textual.app import ComposeResult
 from rules.core.sheet import Seat
 from rules.pieces.cards import RANKS
 from rules.seep.view import View, promises
+from tablegames_tui import faces
 from tablegames_tui.screens.game import Board
+from tablegames_tui.screens.seep_words import SIDES, plural
 from tablegames_tui.widgets.names import safe_name
 from tablegames_tui.widgets.seat_plates import SeatPlate, SeatPlates
 from tablegames_tui.widgets.seep_floor import HouseBox, SeepFloor
 
-SIDES = ("A", "B")
 PEOPLE = 4
 SHORT_NAME = 6
 """Cells of a name where two share a heading."""
@@ -88,10 +89,11 @@ def piles(view: View) -> str:
     """How much each side has captured, and its sweeps."""
     told = []
     for side, letter in enumerate(SIDES):
-        swept = len(view.sweeps[side])
-        parts = [f"{letter} {view.pile_counts[side]} cards", f"{swept} sweep{'' if swept == 1 else 's'}"]
-        if view.points is not None:
-            parts.append(f"{view.points[side]} pt")
+        count, swept = view.pile_counts[side], plural(len(view.sweeps[side]), "sweep")
+        if view.points is None:
+            parts = [f"{letter} {plural(count, 'card')}", swept]
+        else:
+            parts = [f"{letter} {faces.sign('cards')}{count}", swept, f"{view.points[side]} pt"]
         told.append(", ".join(parts))
     return " · ".join(told)
 
@@ -104,13 +106,12 @@ def match_state(view: View) -> str:
     elif view.phase == "opening":
         parts.append(f"bid {view.bid}")
     target = view.options.baazi_target
-    parts.append(
-        f"{SIDES[view.diff < 0]} leads by {abs(view.diff)} of {target}"
-        if view.diff
-        else f"level, {target} win"
-    )
+    if view.diff:
+        parts.append(f"{SIDES[view.diff < 0]} leads by {abs(view.diff)} of {target}")
+    else:
+        parts.append(f"level, baazi at {target}")
     if view.options.baazis > 1:
-        parts.append(f"baazis {view.baazis[0]}:{view.baazis[1]} of {view.options.baazis}")
+        parts.append(f"baazis {view.baazis[0]}:{view.baazis[1]}")
     return " · ".join(parts)
 
 

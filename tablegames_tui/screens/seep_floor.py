@@ -11,11 +11,10 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 
 from rules.core.text import seat as name
+from rules.pieces.cards import RANKS
 from rules.seep.view import View
-from rules.seep.wording import a_card, plural, side_name
-from rules.seep.wording import names as people
 from tablegames_tui import keys
-from tablegames_tui.screens.curtain import CurtainScreen
+from tablegames_tui.screens.seep_words import people, plural, side_name
 from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.piles import Pile, Piles
 from tablegames_tui.widgets.status_bar import StatusBar
@@ -30,7 +29,7 @@ class FloorScreen(Screen[None]):
 
     CSS_PATH = "seep.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "back", "back to the table", id="seep.close_floor", key_display="Tab"),
+        Binding("tab", "back", "back to the table", id="seep_floor.close", key_display="Tab"),
         Binding("down", "scroll(1)", "down", id="page.next_row", show=False),
         Binding("up", "scroll(-1)", "up", id="page.previous_row", show=False),
         keys.BACK,
@@ -66,26 +65,13 @@ class FloorScreen(Screen[None]):
         return self._topic
 
 
-class SeepCurtain(CurtainScreen):
-    """A curtain at which everybody may also look through what lies on the floor (9)."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "floor", "floor", id="seep.floor", key_display="Tab", tooltip="Houses card by card"),
-    ]
-
-    def action_floor(self) -> None:
-        """All that lies on the floor, house by house."""
-        game = self._game
-        self.app.push_screen(FloorScreen(game.table.view(None), game.names, game.help_topic()))
-
-
 def floor_groups(view: View) -> list[tuple[str, tuple[Pile, ...]]]:
     """Titles and the cards below each: houses set by set, loose cards, the latest capture, open piles."""
     found = []
     for house in view.houses:
         kind = "cemented, nobody can break it" if house.cemented else "ordinary"
         keep = "keeps" if len(house.owners) == 1 else "each keep"
-        title = f"House of {house.value}, {kind}; {people(house.owners)} {keep} {a_card(house.value)}"
+        title = f"House of {house.value}, {kind}; {people(house.owners)} {keep} a {RANKS[house.value - 1]}"
         found.append((title, tuple(Pile(f"set {n}", cards) for n, cards in enumerate(house.sets, 1))))
     if view.face_down:
         found.append((f"{view.face_down} cards face down, until the bid", ()))

@@ -7,20 +7,45 @@ from typing import Any
 
 from textual.screen import Screen
 
+from rules.core.sheet import Seat
+from rules.core.table import Table
+from rules.core.text import pieces
 from rules.core.text import seat as name
 from rules.pieces.cards import SUIT, SUIT_NAMES, SUITS, in_order
 from rules.seep import events
 from rules.seep.events import lead
 from rules.seep.view import View
-from rules.seep.wording import plural, side_name
 from tablegames_tui.house_rules import house_rules, typed
 from tablegames_tui.screens.count import CountScreen
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.opening import NoticeScreen
 from tablegames_tui.screens.result import ResultScreen, Story
+from tablegames_tui.screens.seep_words import SIDES, plural, side_name
 from tablegames_tui.widgets.piles import Pile
 
-SIDES = range(2)
+PLAYED = events.Thrown | events.Captured | events.HouseBuilt
+"""What a play begins its story with."""
+
+
+def told_since(table: Table[Any, Any, Any], seat: Seat | None) -> list[Any]:
+    """The events of this deal after that seat's last play; None: from anybody's last play on."""
+    told: list[Any] = []
+    for event in reversed(table.events(None)):
+        if isinstance(event, PLAYED) and event.seat == seat:
+            break
+        told.append(event)
+        latest = seat is None and isinstance(event, PLAYED | events.BidMade)
+        if latest or isinstance(event, events.Dealt):
+            break
+    return told[::-1]
+
+
+def last_play(table: Table[Any, Any, Any], view: View) -> str:
+    """The play before, or how the deal begins."""
+    if view.phase == "bid":
+        shown = f"{name(view.bidder)} has shown {pieces(view.shown)}. " if view.shown else ""
+        return f"{shown}{name(view.dealer)} has dealt; the floor is turned up after the bid."
+    return " ".join(map(table.tell, told_since(table, None)))
 
 
 def opening(game: GameScreen) -> Screen[None]:
@@ -129,7 +154,7 @@ def standings(game: GameScreen) -> Screen[None]:
     lines = (
         headline,
         "",
-        *(f"{plural(view.baazis[side], 'baazi')} for side {side_name(side)}" for side in SIDES),
+        *(f"{plural(view.baazis[side], 'baazi')} for side {side_name(side)}" for side in range(len(SIDES))),
         "",
         *_deals(game),
         "",
@@ -146,6 +171,6 @@ def _deals(game: GameScreen) -> list[str]:
     for event in game.table.events(None):
         if isinstance(event, events.DealEnded):
             a, b = event.result.deal_points
-            won = "" if event.result.baazi is None else f", baazi for side {'AB'[event.result.baazi]}"
+            won = "" if event.result.baazi is None else f", baazi for side {SIDES[event.result.baazi]}"
             found.append(f"Deal {event.deal:>2}   A {a:>3}   B {b:>3}   {lead(event.result.diff)}{won}")
     return found

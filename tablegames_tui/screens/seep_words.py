@@ -1,24 +1,54 @@
-"""What Seep's screen says of a play: what it does, what comes of it, what to ask the rules where it is off.
+"""What Seep's screens say: what a play does, what comes of it, what to ask the rules where it is off.
 
 Sentences are in the notation of `rules.core.text`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from rules.core.sheet import Seat
 from rules.core.text import pieces
+from rules.core.text import seat as name
 from rules.pieces.cards import RANK, RANKS, Card
 from rules.seep.intents import Bid, BuildHouse, Capture, Intent, NextDeal, Play, ShowAndRedeal, Throw
 from rules.seep.view import View, effect
-from rules.seep.wording import a_card, a_house, join_words, names, plural, sum_of, taken
 
+SIDES = ("A", "B")
 VALUES = range(9, 14)
 """Of bids and houses."""
 MOST_ADDED = 3
 """How many loose cards are tried to ask about a house that can't be built."""
+
+
+def plural(count: int, noun: str) -> str:
+    """A count with its noun: "1 card", "3 cards"."""
+    return f"1 {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def a_house(value: int) -> str:
+    """A house of that value: "a 9-house", "an 11-house"."""
+    return f"{'an' if value == 11 else 'a'} {value}-house"
+
+
+def join_words(words: Sequence[str]) -> str:
+    """Words in a row: "a", "a and b", "a, b and c"."""
+    return "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def people(seats: Iterable[Seat]) -> str:
+    """People in a row: "{0} and {1}"."""
+    return join_words([name(seat) for seat in seats])
+
+
+def side_name(side: int) -> str:
+    """The side by its letter and its people: "A ({0}, {2})"."""
+    return f"{SIDES[side]} ({name(side)}, {name(side + len(SIDES))})"
+
+
+def _sum(cards: Iterable[Card]) -> str:
+    return "+".join(f"[{card}]" for card in cards)
 
 
 def label(view: View, intent: Intent) -> str:
@@ -32,7 +62,9 @@ def label(view: View, intent: Intent) -> str:
             return f"throw [{card}] on the floor"
         case Capture():
             house = effect(view, intent).stood
-            return f"capture {taken(intent.takes, house.value if house else None)} with [{intent.card}]"
+            taken = [pieces(intent.takes)] if intent.takes else []
+            taken += [f"the {house.value}-house"] if house else []
+            return f"capture {' and '.join(taken)}"
         case BuildHouse():
             return _base(view, intent) + _joining(view, intent)
         case NextDeal():
@@ -53,7 +85,7 @@ def same_base(one: Intent, other: Intent | None) -> bool:
 
 def _base(view: View, play: BuildHouse) -> str:
     found = effect(view, play)
-    new = sum_of((play.card, *play.adds))
+    new = _sum((play.card, *play.adds))
     if found.broken is not None:
         into = f"the {play.value}-house" if found.stood else a_house(play.value)
         return f"break the {found.broken.value}-house with {new} into {into}"
@@ -88,18 +120,17 @@ def consequence(view: View, play: Play, *, points: bool) -> str:
                 raise RuntimeError("a house play makes a house")
             before = found.stood.owners if found.stood else ()
             parts = ["cemented" if house.cemented else "ordinary"]
-            parts += [f"owned by {names(house.owners)}"] if before else []
+            parts += [f"owned by {people(house.owners)}"] if before else []
             if seat not in house.owners:
                 parts.append("no promise")
             elif seat not in before:
-                parts.append(f"keep {a_card(value)}")
+                parts.append(f"keep a {RANKS[value - 1]}")
             return " · ".join(parts)
 
 
 def bound_to(value: int) -> str:
     """What a bid binds the first play to (4.4)."""
-    card = a_card(value)
-    return f"first play: {a_house(value)}, or {card} captures or is thrown"
+    return f"first play: {a_house(value)}, or a {RANKS[value - 1]} captures or is thrown"
 
 
 def sweeps(view: View, play: Intent) -> bool:

@@ -63,7 +63,7 @@ class PlayList(Zone):
     PlayList .plays--star { color: $hint; }
     """
 
-    lines: reactive[tuple[PlayLine, ...]] = reactive((), repaint=False, init=False)
+    lines: reactive[Sequence[PlayLine]] = reactive((), repaint=False, init=False)
     notes: reactive[tuple[NoteLine, ...]] = reactive((), repaint=False, init=False)
     cursor: reactive[int] = reactive(0, repaint=False, init=False)
     names: reactive[tuple[str, ...]] = reactive((), repaint=False, init=False)
@@ -155,7 +155,7 @@ class PlayList(Zone):
         room = max(1, cells.height - min(len(self.notes), 1))
         below = self.cursor + (self.cursor < len(self.lines) - 1)
         first = max(0, min(below - room + 1, len(self.lines) - room))
-        shown = self.lines[first : first + room]
+        shown = [self.lines[n] for n in range(first, min(first + room, len(self.lines)))]
         for y, line in enumerate(shown):
             index = first + y
             self._draw_line(cells, y, line, chosen=index == self.cursor)
@@ -185,7 +185,8 @@ class PlayList(Zone):
         if line.star:
             x = cells.put(x, y, f" {faces.sign('star', self.ascii)}", "plays--star")
         if line.effect:
-            self._write(cells, x + 2, y, line.effect, "plays--effect")
+            effect = list(self._words(f" {line.effect}", "plays--effect"))
+            cells.runs(max(0, cells.width - faces.width(tuple(effect))), y, effect)
 
     def _write(self, cells: Cells, x: int, y: int, text: str, style: str) -> int:
         """A sentence of the rules in one row; returns the column after it."""

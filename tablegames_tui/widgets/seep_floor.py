@@ -25,8 +25,8 @@ from tablegames_tui.widgets.zone import Cells, Zone
 GAP = 1
 LARGE_HEIGHT = 12
 """From this height on loose cards are large."""
-WIDEST = 40
-"""Cells of a box."""
+WIDEST, NARROWEST = 40, 16
+"""Cells of a box; a narrower one would cut its title."""
 CARD_ROWS = french.HEIGHT["compact"]
 CARD_STEP = french.WIDTH["compact"] + GAP
 """Of the cards inside a box, where it has room for faces."""
@@ -160,9 +160,11 @@ class SeepFloor(Zone):
             cells.put(0, top, faces.plain(words or "no house stands", self.ascii), "floor--muted")
             return
         count = len(self.houses)
-        width = min(WIDEST, (cells.width + GAP) // count - GAP)
+        gap = GAP if (cells.width + GAP) // count >= NARROWEST + GAP else 0
+        width = min(WIDEST, (cells.width + gap) // count - gap)
         for number, house in enumerate(self.houses):
-            self._draw_house(cells, Region(number * (width + GAP), top, width, cells.height - top), house)
+            box = Region(number * (width + gap), top, width, cells.height - top)
+            self._draw_house(cells, box, house)
 
     def _draw_loose(self, cells: Cells) -> None:
         size = self.shown_size
@@ -220,7 +222,7 @@ class SeepFloor(Zone):
 
     def _draw_tokens(self, cells: Cells, x: int, y: int, width: int, rows: int, house: HouseBox) -> None:
         """Card by card in as many rows as there are; what does not fit is counted."""
-        every = list(spots(house.sets, width))
+        every = list(spots(house.sets, width, rows))
         shown = [spot for spot in every if spot.row < rows]
         more = ""
         while len(shown) < len(every):
@@ -245,12 +247,13 @@ class Spot(NamedTuple):
     end: int
 
 
-def spots(sets: Sequence[tuple[str, ...]], width: int) -> Iterator[Spot]:
-    """The cards of a house row by row; a set begins a new row rather than being broken."""
+def spots(sets: Sequence[tuple[str, ...]], width: int, rows: int) -> Iterator[Spot]:
+    """The cards of a house row by row: a row for each set, or as many sets as it holds unbroken."""
     row = x = 0
+    apart = len(sets) <= rows
     for cards in sets:
         needs = sum(faces.width(faces.token(piece)) + 1 for piece in cards) - 1
-        if x and x + 1 + needs > width:
+        if x and (apart or x + 1 + needs > width):
             row, x = row + 1, 0
         for place, piece in enumerate(cards):
             sign = "+" if place else " " if x else ""

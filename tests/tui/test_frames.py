@@ -17,6 +17,7 @@ from tests.tui.around import COMPACT, LARGE
 from tests.tui.mahjong_players import BASIC, MCR
 from tests.tui.painted_cards import by_cells
 from tests.tui.players import GO_STOP
+from tests.tui.seep_players import SEEP
 from tests.tui.train_players import MEXICAN_TRAIN
 from tests.tui.watching import Craft
 
@@ -101,7 +102,7 @@ def table_craft(picture: Picture) -> Craft | None:
     return CRAFTS[picture.table.game_id] if picture.table is not None and picture.table.hidden else None
 
 
-CRAFTS = {craft.game_id: craft for craft in (GO_STOP, MCR, BASIC, MEXICAN_TRAIN)}
+CRAFTS = {craft.game_id: craft for craft in (GO_STOP, MCR, BASIC, MEXICAN_TRAIN, SEEP)}
 CHECKS = (differs, too_wide, not_ascii, cut, secret)
 
 

@@ -1,0 +1,79 @@
+"""Seep through a pseudo-terminal: no frame shows a card to eyes that must not see it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.tui.seep_players import SeepPlayers, painted_cards, sit_through
+
+SMALL, LARGE = (80, 24), (120, 40)
+FOUR = ("Ara", "Bora", "Cho", "Dara")
+
+
+@pytest.mark.parametrize(
+    ("size", "hand_overs"),
+    [pytest.param(SMALL, 7, id="80x24"), pytest.param(LARGE, 5, id="120x40")],
+)
+def test_the_first_plays_by_the_painted_screen_alone(
+    tmp_path: Path, size: tuple[int, int], hand_overs: int
+) -> None:
+    players = SeepPlayers(tmp_path, FOUR, size=size)
+    try:
+        sit_through(players, hand_overs)
+        assert players.terminal.frames > 3 * hand_overs
+    finally:
+        players.terminal.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+def test_a_whole_baazi_by_the_painted_screen_alone(tmp_path: Path, size: tuple[int, int]) -> None:
+    players = SeepPlayers(tmp_path, FOUR, size=size)
+    try:
+        sit_through(players)
+        assert players.hand_overs >= 48
+    finally:
+        players.terminal.close()
+
+
+def test_whatever_is_pressed_no_hand_is_shown_to_others(tmp_path: Path) -> None:
+    players = SeepPlayers(tmp_path, FOUR)
+    try:
+        players.sit_down()
+        players.open_hand()
+        players.take_step()
+        players.take_step()
+        seat = players.open_hand()
+        for key, shows in (
+            ("\t", "On the floor"),
+            ("l", "newest last"),
+            ("e", "Scores"),
+            ("?", "Keys of this"),
+        ):
+            players.press(key)
+            players.terminal.wait_for(shows)
+            players.press("\x1b")
+            players.wait("play")
+        for key in "hbxt\x1b":
+            players.press(key)
+            players.settle()
+        players.wait("play")
+        players.hide("\x1bOR")
+        assert players.open_hand() == seat
+        players.take_step()
+        players.wait("curtain")
+        players.settle()
+        players.press("u")
+        players.terminal.wait_for(lambda _: players.terminal.called == FOUR[seat])
+        assert players.open_hand() == seat
+        players.settle()
+        players.press("q")
+        players.terminal.wait_for_end()
+        players.terminal.look_behind()
+        assert not painted_cards(players.terminal.rows)
+        players.go_on_later()
+        players.wait("curtain")
+    finally:
+        players.terminal.close()
