@@ -131,7 +131,9 @@ async def test_a_line_without_a_page_opens_the_paragraph_of_the_drill() -> None:
         assert "Who pays what" in painted(app)
 
 
-@pytest.mark.parametrize(("size", "ascii"), [(COMPACT, True), (LARGE, False)])
+@pytest.mark.parametrize(
+    ("size", "ascii"), [(COMPACT, True), pytest.param(LARGE, False, marks=pytest.mark.slow)]
+)
 async def test_groups_of_cards_have_captions_and_are_never_cut(size: tuple[int, int], ascii: bool) -> None:
     async with opened(size, ascii=ascii) as (app, pilot):
         question = Lesson(TRAINERS["go_stop"], "pays", 4, rng=Random(1))
