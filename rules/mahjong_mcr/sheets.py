@@ -71,20 +71,40 @@ def _winner(view: View, result: Result, win: Win) -> ScoreSheet:
     sheet = score_hand(hand, win.source, win.seat, view.options.house.minimum)
     if result.counted is None:
         return replace(sheet, payments=_payments(result, win))
-    listed = of_items(result.counted)
-    nearest = max(accepted(hand), key=lambda fans: _overlap(listed, fans))
-    struck = (_count(win, listed, nearest, sheet.total), *_mistakes(win, listed, nearest), *sheet.struck)
-    return replace(sheet, struck=struck, payments=_payments(result, win))
+    listed, lists = of_items(result.counted), accepted(hand)
+    nearest = max(lists, key=lambda fans: _overlap(listed, fans))
+    lines = tuple(_corrected(sheet.lines, listed)) if nearest == lists[0] else sheet.lines
+    count = _count(view, result, win, nearest)
+    struck = (count, *_mistakes(win, listed, nearest), *sheet.struck)
+    return replace(sheet, lines=lines, struck=struck, payments=_payments(result, win))
 
 
 def _overlap(listed: Mapping[str, int], fans: FanList) -> int:
     return sum(min(listed.get(BY_NUMBER[number].id, 0), times) for number, times in fans)
 
 
-def _count(win: Win, listed: Mapping[str, int], fans: FanList, total: int) -> Struck:
-    """9: how the winner's own count compares with the list that comes nearest to it."""
+def _corrected(lines: tuple[ScoreLine, ...], listed: Mapping[str, int]) -> Iterator[ScoreLine]:
+    """9: the program's own list line by line, with what the winner had of it."""
+    left = dict(listed)
+    for line in lines:
+        times = line.points if line.rule == FLOWER.id else 1
+        had = min(left.get(line.rule, 0), times)
+        left[line.rule] = left.get(line.rule, 0) - had
+        found = "Listed" if had == times else f"Listed {had} of {times}" if had else "Not listed"
+        yield replace(line, why=f"{line.why.rstrip('.')}. {found}.")
+
+
+def _count(view: View, result: Result, win: Win, fans: FanList) -> Struck:
+    """9: how the winner's own count compares with the list that comes nearest to it, and what it pays."""
+    listed = of_items(result.counted or ())
     flowers = min(listed.get(FLOWER.id, 0), win.flowers)
-    why = f"{true_points(win, listed) + flowers} of {total} points are listed"
+    found, true = true_points(win, listed) + flowers, win.points + win.flowers
+    why = f"{found} of {true} points are listed"
+    if result.kind == "false_count":
+        why = f"{why}, under the {view.options.house.minimum} that a win needs, so that the count is false"
+    elif found != true:
+        unasked = " with the flowers" if found < result.points < true else ""
+        why = f"{why}, {result.points} are paid{unasked}"
     missed = [
         f"{BY_NUMBER[number].name}{f' (×{less})' if less > 1 else ''}"
         for number, times in fans

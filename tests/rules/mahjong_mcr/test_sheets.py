@@ -156,7 +156,10 @@ def test_the_winners_count_is_compared_with_the_true_one() -> None:
     winner = told(apply(state, Count(seat=1, items=listed)).state)[1]
     count, *mistakes = winner.struck
     assert count.rule == "own_count"
-    assert count.why == "17 of 20 points are listed; missed: One Voided Suit, Closed Wait, Flower Tiles."
+    assert (
+        count.why
+        == "17 of 20 points are listed, 20 are paid; missed: One Voided Suit, Closed Wait, Flower Tiles."
+    )
     assert [entry.rule for entry in mistakes[:2]] == ["all_chows", "pure_double_chow"]
     assert all(entry.label.startswith("Listed by mistake, ") and entry.why for entry in mistakes[:2])
     assert winner.total == 20
@@ -167,6 +170,22 @@ def test_a_count_that_is_whole_and_right() -> None:
     winner = told(apply(state, Count(seat=1, items=(*TRUE, Item(fan="flower_tiles")))).state)[1]
     assert winner.struck[0].why == "20 of 20 points are listed; nothing is missed."
     assert not any(entry.label.startswith("Listed by mistake") for entry in winner.struck)
+    assert all(line.why.endswith(". Listed.") for line in winner.lines)
+
+
+def test_each_line_says_whether_the_winner_had_it() -> None:
+    state = discarded(counting="winner")
+    winner = told(apply(state, Count(seat=1, items=(TRUE[0], TRUE[3]))).state)[1]
+    assert [line.why.rpartition(". ")[2] for line in winner.lines] == [
+        "Listed.", "Not listed.", "Not listed.", "Listed.", "Not listed.",
+    ]  # fmt: skip
+
+
+def test_a_winner_who_lists_nothing_reads_what_was_missed() -> None:
+    state = discarded(counting="winner")
+    found = told(apply(state, Count(seat=1, items=())).state)[1]
+    assert found.struck[0].why.startswith("0 of 20 points are listed, 20 are paid; missed: Pure Straight, ")
+    assert all(line.why.endswith(". Not listed.") for line in found.lines)
 
 
 def test_the_tournament_pays_what_was_listed_and_is_true() -> None:
@@ -175,6 +194,11 @@ def test_the_tournament_pays_what_was_listed_and_is_true() -> None:
     assert found[1].total == 20
     assert changes(found) == (-8, 16 + 1 + 24, -25, -8)
     assert {payment.formula for payment in found[1].payments} == {"8", "8 + 17 = 25"}
+    assert (
+        found[1]
+        .struck[0]
+        .why.startswith("16 of 20 points are listed, 17 are paid with the flowers; missed: ")
+    )
 
 
 def test_a_false_count_is_paid_by_the_winner() -> None:
@@ -182,6 +206,13 @@ def test_a_false_count_is_paid_by_the_winner() -> None:
     found = told(apply(state, Count(seat=1, items=TRUE[1:], confirm=True)).state)
     assert changes(found) == (10, -30, 10, 10)
     assert [line.why for line in found[0].lines] == ["for the false count"]
+    assert (
+        found[1]
+        .struck[0]
+        .why.startswith(
+            "3 of 20 points are listed, under the 8 that a win needs, so that the count is false; "
+        )
+    )
 
 
 def test_the_hand_before_can_still_be_read_in_the_next_one() -> None:
