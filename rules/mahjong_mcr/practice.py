@@ -6,11 +6,7 @@ sheet, all lists of fans that would do, why a fan is not among them, what a hand
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from random import Random
-from typing import Any, Protocol
-
-from rules.core.drill import HINTS, LEVELS, Checked, Drill, NoQuestion, Question
+from rules.core.drills import Drills
 from rules.mahjong_mcr.book import book
 from rules.mahjong_mcr.drills import combining, counting, paying, waiting, winning
 from rules.mahjong_mcr.explain import accepted, is_complete, points, score_hand, why_not
@@ -43,47 +39,6 @@ __all__ = [
 ]
 
 
-class _Asks(Protocol):
-    DRILL: Drill
-
-    def draw(self, rng: Random, level: int, weak: Mapping[str, float]) -> dict[str, Any]: ...
-    def question(self, level: int, data: dict[str, Any]) -> Question: ...
-    def check(self, asked: Question, answer: Mapping[str, int]) -> Checked: ...
-    def hint(self, asked: Question, step: int) -> str: ...
-
-
-_DRILLS: tuple[_Asks, ...] = (counting, winning, waiting, combining, paying)
-_BY_ID: dict[str, _Asks] = {drill.DRILL.id: drill for drill in _DRILLS}
-DRILLS: tuple[Drill, ...] = tuple(drill.DRILL for drill in _DRILLS)
-
-
-def ask(drill: str, level: int, rng: Random, weak: Mapping[str, float]) -> Question:
-    """A new question; hands that hold the rules weighed in `weak` come sooner."""
-    drawn = _of(drill, level).draw(rng, level, weak)
-    return ask_again({"drill": drill, "level": level, **drawn})
-
-
-def ask_again(data: Mapping[str, Any]) -> Question:
-    """The question whose `data` this is; a RulesError if it is none."""
-    level: Any = data.get("level")
-    return _of(data.get("drill"), level).question(level, dict(data))
-
-
-def check(question: Question, answer: Mapping[str, int]) -> Checked:
-    """Mark an answer, given by keys of the fields."""
-    return _of(question.drill, question.level).check(question, answer)
-
-
-def hint(question: Question, step: int) -> str:
-    """Help in four steps, each telling more."""
-    if step not in HINTS:
-        raise NoQuestion(f"There are {len(HINTS)} steps of help, not {step}.")
-    return _of(question.drill, question.level).hint(question, step)
-
-
-def _of(drill: object, level: object) -> _Asks:
-    if not isinstance(drill, str) or drill not in _BY_ID:
-        raise NoQuestion(f"There is no drill {drill}: there are {', '.join(_BY_ID)}.")
-    if level not in LEVELS:
-        raise NoQuestion(f"There is no level {level}: they go from {LEVELS[0]} to {LEVELS[-1]}.")
-    return _BY_ID[drill]
+_DRILLS = Drills((counting, winning, waiting, combining, paying))
+DRILLS = _DRILLS.all
+ask, ask_again, check, hint = _DRILLS.ask, _DRILLS.ask_again, _DRILLS.check, _DRILLS.hint
