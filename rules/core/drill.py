@@ -127,7 +127,7 @@ class Checked:
 class Entry:
     """A rule in the book: its name, worth and text, an example, what it removes, what comes near to it.
 
-    `worth` says what a rule is worth that brings no points: "x2".
+    `worth` says what a rule is worth that brings no points: "x2". `drill` asks about it, the first if empty.
     """
 
     number: int
@@ -141,6 +141,7 @@ class Entry:
     removes: tuple[str, ...] = ()
     near_misses: tuple[str, ...] = ()
     worth: str = ""
+    drill: str = ""
 
 
 class Practice(Protocol):

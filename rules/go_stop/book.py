@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rules.core.drill import Entry, Picture
 from rules.core.text import pieces
-from rules.go_stop.drills import piles, stops, turns
+from rules.go_stop.drills import paying, piles, stops, turns
 from rules.go_stop.drills.played import NAMES, bare, listed
 from rules.go_stop.options import Options
 from rules.go_stop.progress import Rule, points_of
@@ -251,6 +251,7 @@ def _score(number: int, rule: Rule) -> Entry:
         name=bare(LABELS[rule]),
         also=_korean(LABELS[rule]),
         points=page.points,
+        drill=piles.DRILL.id,
         worth=page.worth,
         text=page.text,
         picture=Picture(groups=piles.groups(cards)),
@@ -288,6 +289,7 @@ def _factor(number: int, rule: str) -> Entry:
         name=bare(label),
         also=_korean(label),
         points=1 if rule not in FACTORS else 2,
+        drill=paying.DRILL.id,
         worth="×2" if rule in FACTORS else "+1 each",
         text=page.text,
         picture=stops.picture(stop),
@@ -310,6 +312,7 @@ def _turn(number: int, rule: str) -> Entry:
         name=page.name,
         also=page.also,
         points=0,
+        drill=turns.DRILL.id,
         worth=page.worth,
         text=page.text,
         picture=turns.picture(seen.table),

@@ -34,10 +34,11 @@ class Lesson:
     ) -> None:
         self.trainer = trainer
         self.practice = trainer.practice()
-        self.drill: Drill = next(
-            (each for each in self.practice.DRILLS if each.id == drill), self.practice.DRILLS[0]
-        )
         self.focus = focus
+        wanted = drill or self._drill_about(focus)
+        self.drill: Drill = next(
+            (each for each in self.practice.DRILLS if each.id == wanted), self.practice.DRILLS[0]
+        )
         self._rng = rng or Random()  # noqa: S311
         self._marks = history.marks(trainer.id, self.drill.id)
         self._cards = history.cards(trainer.id)
@@ -51,6 +52,12 @@ class Lesson:
                 again = self.practice.ask_again(left.question)
         self.question: Question
         self._ask(again or self.draw())
+
+    def _drill_about(self, rule: str | None) -> str:
+        """The drill that asks about a rule, as its page in the book says."""
+        if rule is None:
+            return ""
+        return next((entry.drill for entry in self.practice.book() if entry.rule == rule), "")
 
     # --- asking -------------------------------------------------------------------------------------------
 

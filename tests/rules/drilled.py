@@ -73,7 +73,11 @@ def assert_practised(
     practice: ModuleType, drill: str, rules: list[str], seldom: tuple[str, ...] = ()
 ) -> None:
     """A rule that is due comes up at once, but for those that deals seldom show; it is in the book."""
-    known = {entry.rule for entry in practice.book()}
+    known = {entry.rule: entry.drill for entry in practice.book()}
+    drills = {each.id for each in practice.DRILLS}
+    assert set(known.values()) == drills - {"decide"}, (
+        "a page for every drill, but for the one that shares them"
+    )
     for rule in rules:
         found = 0
         for number in (1, 4):

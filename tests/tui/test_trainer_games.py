@@ -119,6 +119,7 @@ async def test_a_line_of_the_reasons_opens_the_page_of_its_rule_with_its_cards()
         await pilot.press("p")
         await settled(app, pilot)
         assert isinstance(app.screen, QuestionScreen)
+        assert app.screen.lesson.drill.id == "turn", "the drill that asks about this rule"
 
 
 async def test_a_line_without_a_page_opens_the_paragraph_of_the_drill() -> None:
