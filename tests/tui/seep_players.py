@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -18,6 +19,7 @@ _CARD = re.compile(
     + r")(?![0-9A-Za-z])"
 )
 """Every face has its token in the first row, so a token tells of a face and of a mention alike."""
+TRIES = 5
 REDEALS = 100
 """More than there are in any deal."""
 
@@ -97,11 +99,19 @@ class SeepPlayers(People):
     def take_step(self) -> None:
         """One step of whoever has the hand open, and on to the next screen."""
         steps = self.terminal.knowledge.steps
-        if steps % 3 == 0 and self.is_lit("b"):
-            self.press("b")
-            self.terminal.wait_for(lambda _: self.place == "offers" or "or the same key" in self.text)
-        self.press("\r")
-        self.terminal.wait_for(lambda _: self.terminal.knowledge.steps > steps)
+        builds = steps % 3 == 0 and self.is_lit("b")
+        for _ in range(TRIES):  # a hand that was just opened may not listen yet on a busy machine
+            with suppress(AssertionError):
+                if builds and self.place == "play" and "or the same key" not in self.text:
+                    self.press("b")
+                    self.terminal.wait_for(
+                        lambda _: self.place == "offers" or "or the same key" in self.text, 2.0
+                    )
+                self.press("\r")
+                self.terminal.wait_for(lambda _: self.terminal.knowledge.steps > steps, 2.0)
+                break
+            self.terminal.read(QUIET)
+        assert self.terminal.knowledge.steps > steps, f"nothing is sent:\n{self.text}"
         self.terminal.wait_for(lambda _: self._arrived())
         self.terminal.read(0.02)
 

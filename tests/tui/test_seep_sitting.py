@@ -12,21 +12,6 @@ SMALL, LARGE = (80, 24), (120, 40)
 FOUR = ("Ara", "Bora", "Cho", "Dara")
 
 
-@pytest.mark.parametrize(
-    ("size", "hand_overs"),
-    [pytest.param(SMALL, 7, id="80x24"), pytest.param(LARGE, 5, id="120x40")],
-)
-def test_the_first_plays_by_the_painted_screen_alone(
-    tmp_path: Path, size: tuple[int, int], hand_overs: int
-) -> None:
-    players = SeepPlayers(tmp_path, FOUR, size=size)
-    try:
-        sit_through(players, hand_overs)
-        assert players.terminal.frames > 3 * hand_overs
-    finally:
-        players.terminal.close()
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 def test_a_whole_baazi_by_the_painted_screen_alone(tmp_path: Path, size: tuple[int, int]) -> None:
@@ -45,7 +30,12 @@ def test_whatever_is_pressed_no_hand_is_shown_to_others(tmp_path: Path) -> None:
         players.open_hand()
         players.take_step()
         players.take_step()
+        assert players.place == "curtain"
+        players.terminal.resize(*LARGE)
+        players.settle()
         seat = players.open_hand()
+        players.terminal.resize(*SMALL)
+        players.settle()
         for key, shows in (
             ("\t", "On the floor"),
             ("l", "newest last"),
