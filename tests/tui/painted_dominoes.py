@@ -23,7 +23,7 @@ _HALF = re.compile(r"[ \[]([ \d]\d)[ \]]")
 _LABEL = re.compile(r"\bdouble (\d{1,2})\b")
 # "Double blank" is also the name of a line of the score sheet.
 _NAMES = {name(tile): tile for tile in Tile if tile is not BLANK}
-_NAME = re.compile("|".join(sorted(_NAMES, key=len, reverse=True)))
+_NAME = re.compile(r"\b(?:double [a-z]+|[a-z]+-[a-z]+)\b")
 
 
 def painted_dominoes(rows: Sequence[str]) -> set[Tile]:
@@ -38,7 +38,7 @@ def painted_dominoes(rows: Sequence[str]) -> set[Tile]:
                 found |= _tile(match[1], match[1])
     text = "\n".join(rows)
     found |= {tile for number in _LABEL.findall(text) for tile in _tile(number, number)}
-    return found | {_NAMES[match[0]] for match in _NAME.finditer(text)}
+    return found | {_NAMES[said] for said in _NAME.findall(text) if said in _NAMES}
 
 
 def upright(rows: Sequence[str]) -> list[Tile]:
