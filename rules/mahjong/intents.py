@@ -10,7 +10,7 @@ from pydantic import Field, TypeAdapter
 from rules.core.game import ADAPTER_CONFIG
 from rules.core.sheet import Seat
 from rules.core.text import seat as name
-from rules.mahjong.state import Item
+from rules.mahjong.state import Item as Item
 from rules.pieces.mahjong import Tile
 
 

@@ -12,6 +12,7 @@ from rules.mahjong.melds import Meld as Meld
 from rules.mahjong.melds import run as run
 from rules.mahjong.options import TableOptions
 from rules.mahjong.results import places
+from rules.mahjong.results import sentence as sentence
 from rules.mahjong.ruleset import Ruleset
 from rules.mahjong.state import (
     PEOPLE,

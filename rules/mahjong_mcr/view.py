@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rules.core.sheet import Seat
 from rules.mahjong import view as shared
 from rules.mahjong import watch
@@ -10,9 +12,23 @@ from rules.mahjong.watch import Watch as Watch
 from rules.mahjong.watch import lapsed as lapsed
 from rules.mahjong_mcr.count_out import CountOut as CountOut
 from rules.mahjong_mcr.count_out import count_out as count_out
+from rules.mahjong_mcr.fans import BY_NUMBER
 from rules.mahjong_mcr.play import RULES
 from rules.mahjong_mcr.state import State
 from rules.pieces.mahjong import Tile
+
+
+class FanName(NamedTuple):
+    """A fan as a winner who counts may list it."""
+
+    id: str
+    name: str
+    chinese: str
+    points: int
+
+
+FAN_NAMES = tuple(FanName(fan.id, fan.name, fan.chinese, fan.points) for fan in BY_NUMBER.values())
+"""9: what can be listed, from the dearest down."""
 
 
 def view(state: State, seat: Seat | None) -> View:

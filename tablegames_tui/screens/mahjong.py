@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 
-from rules.core.hint import Hint
 from rules.core.sheet import Seat
-from rules.core.text import pieces
 from rules.mahjong import events, intents
-from rules.mahjong.view import View, run
+from rules.mahjong.view import View
 from rules.pieces.mahjong import FLOWERS, Tile
 from tablegames_tui import faces
 from tablegames_tui.screens import mahjong_public
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.mahjong_board import MahjongBoard, game_state, last_event
+from tablegames_tui.screens.mahjong_curtain import MahjongCurtainScreen
+from tablegames_tui.screens.mahjong_hints import HINT_TITLES, in_order, in_short, marks
+from tablegames_tui.screens.mahjong_log import public_log, recent
 from tablegames_tui.screens.mahjong_orders import OrdersScreen
 from tablegames_tui.screens.mahjong_referee import call_referee
 from tablegames_tui.screens.mahjong_table import TableScreen
+from tablegames_tui.screens.mahjong_time import TimeUpScreen, is_out, left, limit
+from tablegames_tui.screens.mahjong_words import claim_words, leaving, own_words
+from tablegames_tui.screens.solitaire_clock import KEEP_EVERY, Clock
 from tablegames_tui.widgets.action_bar import Action, ActionBar
+from tablegames_tui.widgets.count_list import Countable
 from tablegames_tui.widgets.hand_row import HandRow
 from tablegames_tui.widgets.hint_panel import HintPanel
 from tablegames_tui.widgets.log_panel import LogPanel
@@ -34,19 +39,9 @@ from tablegames_tui.widgets.place import Place
 from tablegames_tui.widgets.status_bar import StatusBar
 from tablegames_tui.widgets.words import Words
 
-HINT_TITLES = {
-    "win": "You can win",
-    "flower": "Flowers",
-    "distance": "Your hand",
-    "useful": "Your hand",
-    "left": "Your hand",
-    "wait": "Ready",
-    "claim": "This discard",
-    "discard": "Discards",
-    "value": "Worth",
-}
-NEAR_EVENTS = 60
-"""How many the log beside the table tells; the log's own screen tells all."""
+if TYPE_CHECKING:
+    from tablegames_tui.saves import Sitting
+
 OPENING = ("open_flowers", "open_kongs")
 ANSWERING = ("claims", "rob")
 
@@ -70,7 +65,13 @@ class MahjongScreen(GameScreen):
 
     watch_list: Callable[[View, Tile | None], Sequence[Any]]
     lapsed: Callable[[View, Tile | None], Sequence[Tile]]
+    fans: Sequence[Countable] = ()
+    """What a winner who counts may list."""
     _help_is_due = False
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting)
+        self.clock = Clock(sitting.history_key, 0)
 
     def compose(self) -> ComposeResult:
         ascii = self.app.ascii
@@ -88,13 +89,18 @@ class MahjongScreen(GameScreen):
             with Vertical(id="side"):
                 with VerticalScroll(id="help", can_focus=False):
                     yield HintPanel(names=self.names, titles=HINT_TITLES, ascii=ascii, id="far")
-                yield LogPanel(names=self.names, ascii=ascii)
+                yield public_log(self, ascii)
         yield NavFooter()
 
     def on_mount(self) -> None:
-        self.query_one(LogPanel).can_focus = False
-        self.query_one(LogPanel).border_title = "Log"
         self.query_one("#help").border_title = "Help"
+        if limit(self.table.view(None)):
+            self.clock.run()
+            self.set_interval(KEEP_EVERY, self.clock.tick)
+
+    def on_unmount(self) -> None:
+        """Time stands still while nobody plays."""
+        self.clock.stop()
 
     def make_board(self) -> MahjongBoard:
         return MahjongBoard(self.names, ascii=self.app.ascii)
@@ -107,7 +113,12 @@ class MahjongScreen(GameScreen):
     # --- painting -----------------------------------------------------------------------------------------
 
     def status(self, view: View) -> tuple[str, str]:
-        return self.table.title, game_state(view)
+        time = left(self.clock, view)
+        return self.table.title, f"{game_state(view)} · {time}" if time else game_state(view)
+
+    def count_notes(self, view: View) -> Iterator[str]:
+        """What the game adds to a won hand while its count is shown."""
+        yield from ()
 
     def show(self, view: View) -> None:
         title, middle = self.status(view)
@@ -117,7 +128,7 @@ class MahjongScreen(GameScreen):
         self.query_one(MahjongBoard).show(view, self.my_seat)
         self.query_one("#last", Words).text = self._situation(view)
         self._show_hand(view)
-        self.query_one(LogPanel).lines = self.story(self.table.event_count - NEAR_EVENTS)
+        self.query_one(LogPanel).lines = recent(self)
         if view.phase in ANSWERING and len(self.legal) > 1:
             self.offered = tuple(sorted(self.legal, key=lambda intent: intent.kind != "pass"))
         self.show_help_zone()
@@ -162,36 +173,17 @@ class MahjongScreen(GameScreen):
         hand.enabled = not self.offered
         for panel in self.query(HintPanel):
             panel.level = self.level
-        hints = self._sorted(self.hints())
-        hand.marks = self._marks(hints)
-        self.query_one("#far", HintPanel).hints = hints
-        self.query_one("#near", HintPanel).hints = () if self.offered else hints
+        hand.marks = marks(in_order(self.hints(), hand.piece), self.pieces_of, self.app.ascii)
+        self._show_hints()
         self.query_one("#help-zone").set_class(bool(self.offered), "-offering")
         (offers if self.offered else hand).focus()
         self.refresh_actions()
 
-    def _marks(self, hints: Sequence[Hint[Any]]) -> dict[str, str]:
-        """A star under the best discard, a dot under what else keeps the hand as near."""
-        return {
-            piece: faces.sign("star" if hint.mark == "star" else "playable", self.app.ascii)
-            for hint in reversed(hints)
-            if hint.kind in ("discard", "wait")
-            for intent in hint.intents
-            for piece in self.pieces_of(intent)
-        }
-
-    def _sorted(self, hints: Sequence[Hint[Any]]) -> tuple[Hint[Any], ...]:
-        """What concerns the tile under the cursor first; ranked discards stay in their order."""
-        piece, kinds = self.query_one(HandRow).piece, list(HINT_TITLES)
-        return tuple(
-            sorted(
-                hints,
-                key=lambda hint: (
-                    kinds.index(hint.kind) if hint.kind in kinds else len(kinds),
-                    hint.kind == "wait" and piece not in hint.pieces,
-                ),
-            )
-        )
+    def _show_hints(self) -> None:
+        """All of them in the panel; in the few rows below the hand what matters most, in short."""
+        hints = in_order(self.hints(), self.query_one(HandRow).piece)
+        self.query_one("#far", HintPanel).hints = hints
+        self.query_one("#near", HintPanel).hints = () if self.offered else tuple(map(in_short, hints))
 
     def on_hand_row_moved(self, event: HandRow.Moved) -> None:
         self.armed = None
@@ -204,9 +196,7 @@ class MahjongScreen(GameScreen):
     def _help_with_piece(self) -> None:
         """Help follows the cursor once the hand is painted, and once for many keys."""
         self._help_is_due = False
-        hints = self._sorted(self.hints())
-        for panel in self.query(HintPanel):
-            panel.hints = hints
+        self._show_hints()
 
     def on_hand_row_chosen(self, event: HandRow.Chosen) -> None:
         self.choose_piece(event.piece)
@@ -240,41 +230,7 @@ class MahjongScreen(GameScreen):
         return intents.Discard(seat=self.my_seat, tile=Tile(piece))
 
     def label(self, intent: Any) -> str:
-        view: View = self.view
-        match intent:
-            case intents.Discard(tile=tile):
-                return f"discard [{tile}]"
-            case intents.DeclareFlower(tile=tile):
-                return f"lay out [{tile}] and replace it"
-            case intents.ConcealedKong(tile=tile):
-                return f"concealed kong {pieces((tile,) * 4)}"
-            case intents.PromoteKong(tile=tile):
-                return f"add [{tile}] to the pung"
-            case intents.Hu() | intents.ClaimHu():
-                return "win: hu"
-            case intents.ClaimChow(low=low):
-                return f"chow {pieces(run(low) or (low,))}"
-            case intents.ClaimPung():
-                return f"pung {pieces((view.on_offer,) * 3)}" if view.on_offer else "pung"
-            case intents.ClaimKong():
-                return f"kong {pieces((view.on_offer,) * 4)}" if view.on_offer else "kong"
-            case intents.Pass():
-                return self._leaving(view)
-            case intents.Draw():
-                return "draw from the wall"
-            case intents.Done(kongs=kongs):
-                return f"done, kongs: {pieces(kongs)}" if kongs else "done, no kong"
-            case _:
-                return self.table.words(intent)
-
-    def _leaving(self, view: View) -> str:
-        """What a pass is: the next seat draws, who rang withdraws."""
-        if any(bell.seat == self.my_seat for bell in view.rung):
-            return "withdraw: leave the tile"
-        return "draw from the wall" if view.phase == "claims" and self._is_next(view) else "leave the tile"
-
-    def _is_next(self, view: View) -> bool:
-        return view.turn is not None and (view.winds[self.my_seat] - view.winds[view.turn]) % 4 == 1
+        return own_words(intent) or claim_words(intent, self.view)
 
     def actions(self) -> tuple[Action, ...]:
         view, kinds = self.view, {intent.kind for intent in self.legal}
@@ -286,7 +242,7 @@ class MahjongScreen(GameScreen):
                 ("k", "kong", "kong", "claim_kong" in kinds),
                 ("w", "win", "win", "claim_hu" in kinds),
             )
-            leave = Action("Space", self._leaving(view).partition(":")[0], "leave", short="leave")
+            leave = Action("Space", leaving(view).partition(":")[0], "leave", short="leave")
             return (self._enter(), leave, *_lit(letters))
         letters = (
             ("k", "kong", "kong", bool(kinds & {"concealed_kong", "promote_kong"})),
@@ -400,7 +356,7 @@ class MahjongScreen(GameScreen):
 
     def action_referee(self) -> None:
         """An entry of the referee panel (10)."""
-        call_referee(self)
+        call_referee(self, self._moved_on)
 
     def action_send_piece(self) -> None:
         """Send the tile under the cursor."""
@@ -429,8 +385,14 @@ class MahjongScreen(GameScreen):
     def opening_screen(self) -> Screen[Any] | None:
         return None if self.table.steps else mahjong_public.opening(self)
 
+    def curtain(self, seat: Seat) -> MahjongCurtainScreen:
+        return MahjongCurtainScreen(self, seat)
+
     def public_screens(self, actor: Seat | None) -> tuple[Screen[Any], ...]:
-        return mahjong_public.screens(self, actor)
+        view: View = self.table.view(None)
+        if is_out(self.clock, view):
+            return (TimeUpScreen(self),)
+        return mahjong_public.screens(self, self.fans, tuple(self.count_notes(view)))
 
     def final_screen(self) -> Screen[Any]:
         return mahjong_public.ranking(self)

@@ -69,7 +69,7 @@ def seated(view: View, seat: Seat, names: Sequence[str]) -> Seated:
         notes=tuple(notes(view, seat)),
         flowers=view.flowers[seat],
         tiles=view.hand_counts[seat],
-        open_hand=view.hands[seat],
+        open_hand=None if seat == view.seat else view.hands[seat],
         sets=tuple(map(laid_set, view.melds[seat])),
         river=view.rivers[seat],
         fresh=fresh,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
 from textual.timer import Timer
 
 from rules.core.errors import IllegalIntent
@@ -20,8 +21,10 @@ from rules.mahjong import intents
 from rules.mahjong.view import View
 from tablegames_tui import keys
 from tablegames_tui.screens.mahjong_board import chair_one, last_event
+from tablegames_tui.screens.mahjong_log import public_log, recent
 from tablegames_tui.screens.quiet import QuietScreen
 from tablegames_tui.widgets.action_bar import Action, ActionBar
+from tablegames_tui.widgets.log_panel import LogPanel
 from tablegames_tui.widgets.message_bar import MessageBar
 from tablegames_tui.widgets.names import safe_name
 from tablegames_tui.widgets.nav_footer import NavFooter
@@ -72,11 +75,14 @@ class ClaimBoardScreen(QuietScreen[tuple[Any, ...]]):
         game, ascii = self._game, self.app.ascii
         title, middle = game.status(self._view)
         yield StatusBar(title, middle, "claims", ascii=ascii)
-        yield self._board
-        yield Words(names=game.names, ascii=ascii, id="asks")
-        yield Words(names=game.names, ascii=ascii, id="told")
-        yield MessageBar(ascii=ascii)
-        yield ActionBar(ascii=ascii)
+        with Horizontal(id="middle"):
+            with Vertical(id="table"):
+                yield self._board
+                yield Words(names=game.names, ascii=ascii, id="asks")
+                yield Words(names=game.names, ascii=ascii, id="told")
+                yield MessageBar(ascii=ascii)
+                yield ActionBar(ascii=ascii)
+            yield public_log(game, ascii)
         yield NavFooter()
 
     def on_mount(self) -> None:
@@ -90,6 +96,7 @@ class ClaimBoardScreen(QuietScreen[tuple[Any, ...]]):
         self._board.show(view, chair_one(view))
         self.query_one("#asks", Words).text = asks(view)
         self.query_one("#told", Words).text = "\n".join(self._game.story(self._game.table.event_count - 4))
+        self.query_one(LogPanel).lines = recent(self._game)
         self.query_one(ActionBar).actions = self._actions(view)
 
     def _actions(self, view: View) -> tuple[Action, ...]:

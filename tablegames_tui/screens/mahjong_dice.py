@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
 PHASES = ("seating", "breaking", "dealing")
 SLOTS = 4
-TOLD = 8
+TOLD = 9
+FRESH = ("hand_ended", "hand_shown", "seats_changed")
+"""Events after which the next hand begins."""
 
 
 class DiceScreen(Screen[tuple[Any, ...]]):
@@ -77,10 +79,19 @@ class DiceScreen(Screen[tuple[Any, ...]]):
         self.query_one(WallRing).ring = Ring(
             side=wall.side, stacks=wall.stacks, first=wall.first, tail=_tail(view)
         )
-        story = self._game.story()[-TOLD:]
-        self.query_one("#told", Words).text = "\n".join(story)
+        self.query_one("#told", Words).text = "\n".join(self._story()[-TOLD:])
         self.query_one("#asks", Words).text = asks(view)
         self.query_one(ActionBar).actions = self._actions(view)
+
+    def _story(self) -> list[str]:
+        """What was thrown and drawn for this hand, and before the first one for the seats."""
+        table = self._game.table
+        told: list[str] = []
+        for event in table.events(None):
+            if event.kind in FRESH:
+                told = []
+            told.append(table.tell(event))
+        return list(filter(None, told))
 
     def _actions(self, view: View) -> tuple[Action, ...]:
         skip = Action("s", "all at once, to the hands", "skip", short="to the hands")

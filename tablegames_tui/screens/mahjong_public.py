@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from textual.screen import Screen
 
-from rules.core.sheet import Seat
+from rules.core.sheet import Outcome
+from rules.core.text import pieces
 from rules.core.text import seat as name
 from rules.mahjong import events
-from rules.mahjong.view import View
+from rules.mahjong.view import View, sentence
 from tablegames_tui import house_rules
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.mahjong_board import WIND_NAMES, as_it_lies, game_state
 from tablegames_tui.screens.mahjong_claims import ClaimBoardScreen
+from tablegames_tui.screens.mahjong_count import OwnCountScreen
 from tablegames_tui.screens.mahjong_dice import PHASES, DiceScreen
+from tablegames_tui.screens.mahjong_hand_over import HandOverScreen
+from tablegames_tui.screens.mahjong_open import OpenClaimsScreen
 from tablegames_tui.screens.mahjong_seats import SeatChangeScreen
 from tablegames_tui.screens.opening import NoticeScreen
-from tablegames_tui.screens.result import ResultScreen, Story
+from tablegames_tui.screens.result import Story
+from tablegames_tui.widgets.count_list import Countable
+from tablegames_tui.widgets.names import safe_name
 from tablegames_tui.widgets.piles import Pile
 
 
@@ -53,9 +59,10 @@ def _claiming(view: View) -> list[str]:
     match view.options.claim_mode:
         case "bell":
             return [
-                "After each discard everybody looks at the same board. Whoever wants the tile rings, by the",
-                "number of the chair; Space closes the board. Who rang is then asked alone, the next seat",
-                "may always take the tile or draw. Orders (o) ring for you.",
+                "After each discard everybody looks at the same board. Whoever wants the tile rings, by the"
+                " number of the chair; Space closes the board. Who rang is then asked alone; if nobody did,"
+                " the next seat takes the tile or draws. Orders (o), given when your hand is open, ring for"
+                " you.",
             ]
         case "poll":
             return ["After each discard the three others are asked in turn, each behind the curtain."]
@@ -63,37 +70,81 @@ def _claiming(view: View) -> list[str]:
             return ["Open hands: everybody sees every tile, and there is no curtain."]
 
 
-def screens(game: GameScreen, actor: Seat | None) -> tuple[Screen[Any], ...]:
-    """The public screens for what is due, if it is due on one."""
+def screens(game: GameScreen, fans: Sequence[Countable], notes: Sequence[str]) -> tuple[Screen[Any], ...]:
+    """The public screens for what is due, if it is due on one. `fans`: what a winner may list."""
     view: View = game.table.view(None)
     if view.phase in PHASES:
         return (DiceScreen(game),)
-    if view.window_open:
+    if view.window_open and view.options.claim_mode == "bell":
         return (ClaimBoardScreen(game),)
-    if view.phase in ("counting", "hand_over") and actor is None:
-        return (ResultScreen(game, story(game, view)),)
+    if view.phase in ("claims", "rob") and view.options.claim_mode == "open":
+        return (OpenClaimsScreen(game),)
+    if view.phase == "counting" and view.turn is not None:
+        return (OwnCountScreen(game, view.turn, winning_hand(view), fans),)
+    if view.phase in ("counting", "hand_over"):
+        return (HandOverScreen(game, story(game, view, notes)),)
     if view.phase == "seat_change":
         return (SeatChangeScreen(game),)
     return ()
 
 
-def story(game: GameScreen, view: View) -> Story:
+def story(game: GameScreen, view: View, notes: Sequence[str]) -> Story:
     """The hand as it was won and paid, or the totals before the next one."""
-    outcome = game.table.outcome()
     legal = game.table.legal(None)
+    counting = view.phase == "counting"
+    outcome = counted(view) if counting else game.table.outcome()
     if outcome is None:
         raise RuntimeError("the hand is over, but has no outcome")
-    counting = view.phase == "counting"
     return Story(
         title=game_state(view),
         outcome=outcome,
         sheets=game.table.sheets(None),
-        piles=winning_hand(view),
-        notes=() if counting else (f"hand seed {view.deal_seed}", f"its hash  {view.commitment}"),
+        piles=(*winning_hand(view), *shown_hands(game, view)),
+        notes=tuple(notes if counting else told_over(view)),
         trend=trend(view),
         go_on=legal[0],
         go_on_label="close the count" if counting else "next hand",
         end=next((intent for intent in legal if intent.kind == "agree_to_stop"), None),
+        unit="Points",
+    )
+
+
+def counted(view: View) -> Outcome | None:
+    """The hand that is being counted, as if it were paid."""
+    result = view.result
+    if result is None:
+        return None
+    return Outcome(
+        number=result.hand,
+        kind=result.kind,
+        text=sentence(result),
+        winners=(result.win.seat,) if result.kind == "won" and result.win else (),
+        delta=tuple(map(sum, zip(result.paid, result.fines, strict=True))),
+        totals=tuple(map(sum, zip(view.totals, result.paid, strict=True))),
+    )
+
+
+def told_over(view: View) -> Iterator[str]:
+    """What lies open now: hands shown by choice, concealed kongs; the hand's seed for whoever checks."""
+    if None in view.hands:
+        yield "1 to 4: whoever likes lays the hand open, by the number of the chair."
+    for seat, hand in enumerate(view.hands):
+        if hand is not None and (view.win is None or view.win.seat != seat):
+            yield f"{name(seat)} shows {pieces(hand)}"
+    for seat, sets in enumerate(view.melds):
+        for shown in sets:
+            if shown.meld.concealed:
+                yield f"{name(seat)} turns up the concealed kong {pieces(shown.tiles)}"
+    yield f"hand seed {view.deal_seed}"
+    yield f"its hash  {view.commitment}"
+
+
+def shown_hands(game: GameScreen, view: View) -> tuple[Pile, ...]:
+    """Hands that others laid open by choice."""
+    return tuple(
+        Pile(safe_name(game.names[seat], 7, ascii=game.app.ascii), hand)
+        for seat, hand in enumerate(view.hands)
+        if view.phase == "hand_over" and hand is not None and (view.win is None or view.win.seat != seat)
     )
 
 

@@ -109,8 +109,9 @@ class ResultScreen(Screen[Any]):
             gained = (f"{change:>+5d}" if change else f"{0:>5}", colour)
             trend = (self._trend(seat), "$text-muted")
             lines.append(Content.assemble(name, gained, f"{total:>6} ", trend))
-        proof = " ".join(f"{change:+d}" for change in outcome.delta if change) or "0"
-        lines.append(Content.styled(f"check: {proof} = {sum(outcome.delta)}", "$text-muted"))
+        if not sum(outcome.delta):  # where somebody scores and nobody pays there is nothing to check
+            proof = " ".join(f"{change:+d}" for change in outcome.delta if change) or "0"
+            lines.append(Content.styled(f"check: {proof} = 0", "$text-muted"))
         hints = [
             f"{safe_name(person.name, 13, ascii=ascii)} {person.hints_used}"
             for person in self._game.sitting.people

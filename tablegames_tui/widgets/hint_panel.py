@@ -17,7 +17,7 @@ _MARK_STYLES = {"ok": "hint--ok", "no": "hint--no", "warn": "hint--warn", "star"
 
 
 class HintPanel(Tokens):
-    """Hints as lines; those of one kind stand together, under its title where `titles` has one."""
+    """Hints as lines; those of one kind, or under one title where `titles` has it, stand together."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "hint--title", "hint--ok", "hint--no", "hint--warn", "hint--star",
@@ -71,10 +71,10 @@ class HintPanel(Tokens):
         kinds: dict[str, list[Hint[Any]]] = {}
         for hint in self.hints:
             if hint.level <= self.level:
-                kinds.setdefault(hint.kind, []).append(hint)
-        for kind, hints in kinds.items():
-            if kind in self.titles:
-                lines.append(Content.assemble((faces.plain(self.titles[kind], self.ascii), ".hint--title")))
+                kinds.setdefault(self.titles.get(hint.kind, hint.kind), []).append(hint)
+        for title, hints in kinds.items():
+            if title in self.titles.values():
+                lines.append(Content.assemble((faces.plain(title, self.ascii), ".hint--title")))
             lines.extend(self._line(hint) for hint in hints)
         return lines
 

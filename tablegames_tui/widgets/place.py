@@ -24,6 +24,7 @@ RIVER = 6
 """Tiles a row."""
 ROWS = 4
 """Rows of a river that are shown: a fifth drops the oldest and says how many."""
+TILE = 3
 STEP = 4
 """A tile and the gap after it."""
 SETS_AT = 26
@@ -134,12 +135,14 @@ class Place(Zone):
             return
         self._plate(cells, seated)
         roomy = cells.height > ROWS + 1
-        top = 2 if roomy else 1
-        if roomy:
-            self._hand(cells, seated)
-        self._river(cells, seated, top)
+        top = 1
+        if roomy or seated.open_hand:
+            top = self._hand(cells, seated)
+        self._river(cells, seated, top, ROWS if roomy else ROWS + 1 - top)
         beside = cells.width >= SETS_AT + SET_WIDTH
         left, y = (SETS_AT, top) if beside else (1, top + ROWS)
+        if not roomy and len(seated.sets) == ROWS:
+            y = 1  # an open hand beside four sets is one or two tiles long
         columns = max(1, (cells.width - left + 1) // (SET_WIDTH + 1)) if roomy and beside else 1
         for number, laid in enumerate(seated.sets):
             self._set(cells, left + number % columns * (SET_WIDTH + 1), y + number // columns, laid)
@@ -166,22 +169,26 @@ class Place(Zone):
         flowers = f"{faces.sign('flower', self.ascii)}{len(seated.flowers)}" if seated.flowers else "  "
         return f" {flowers} {held:<3} {score:>5} "
 
-    def _hand(self, cells: Cells, seated: Seated) -> None:
-        """The row of a roomy place: backs or the open hand, then the flowers."""
+    def _hand(self, cells: Cells, seated: Seated) -> int:
+        """Backs or the open hand, in two rows where the place is narrow, then the flowers; the row below."""
+        y = 1
         if seated.open_hand is not None:
-            x = 1
+            start = x = 1 if cells.height > ROWS + 1 else 0  # thirteen tiles just fit
             for number, tile in enumerate(seated.open_hand):
-                x = self._tile(cells, x, 1, tile, "alt" if number % 2 else "plain")
+                if x + TILE > cells.width:
+                    x, y = start, y + 1
+                x = self._tile(cells, x, y, tile, "alt" if number % 2 else "plain")
         else:
             back = "#" if self.ascii else "▌"
             x = cells.put(1, 1, back * min(seated.tiles, 14), "tile--back")
         x += 1
         for flower in seated.flowers:
-            if x + 3 <= cells.width:
-                x = self._tile(cells, x, 1, flower, "plain") + 1
+            if x + TILE <= cells.width:
+                x = self._tile(cells, x, y, flower, "plain") + 1
+        return y + 1
 
-    def _river(self, cells: Cells, seated: Seated, top: int) -> None:
-        full = RIVER * ROWS
+    def _river(self, cells: Cells, seated: Seated, top: int, rows: int) -> None:
+        full = RIVER * rows
         gone = 0
         if len(seated.river) > full:
             # Whole rows go, so that those that stay don't move.

@@ -1,16 +1,27 @@
-"""Frames of the plain game: matches from a seed, played by sensible people, and arranged positions."""
+"""Frames of the plain game, where it differs from the other: no flowers, points and no payments."""
 
 from __future__ import annotations
 
 from tests.frames.drawing import Frame, Visit
-from tests.frames.mahjong_tables import sitting, started, thrown, until
+from tests.frames.mahjong_mcr import in_phase
+from tests.frames.mahjong_tables import sit, sitting, started, thrown, until
 
 GAME = "mahjong_basic"
 
 
+async def opening(visit: Visit) -> None:
+    """Four people sit down to play for a target."""
+    await visit.sit_down(sitting(started(GAME, ending="target", target=10, scoring="both")))
+
+
+async def deal(visit: Visit) -> None:
+    """The wall is open: one roll, on the dealer's side."""
+    await sit(visit, sitting(until(started(GAME), in_phase("dealing"))))
+
+
 async def curtain(visit: Visit) -> None:
     """The middle of a hand, between two people."""
-    await visit.sit_down(sitting(until(started(GAME), thrown(30))))
+    await sit(visit, sitting(until(started(GAME), thrown(30))))
 
 
 async def table(visit: Visit) -> None:
@@ -25,8 +36,29 @@ async def claims(visit: Visit) -> None:
     await visit.press("enter")
 
 
+async def count(visit: Visit) -> None:
+    """A hand was won and is counted."""
+    await sit(visit, sitting(until(started(GAME, scoring="both"), in_phase("counting"))))
+
+
+async def hand_over(visit: Visit) -> None:
+    """The points stand; all four may agree to stop."""
+    await sit(visit, sitting(until(started(GAME, ending="agreement"), in_phase("hand_over"))))
+
+
+async def final(visit: Visit) -> None:
+    """The ranking."""
+    table = until(started(GAME, ending="target", target=2), in_phase("match_over"))
+    await sit(visit, sitting(table))
+
+
 FRAMES = (
-    Frame("mahjong_basic-curtain", curtain, every_look=True),
+    Frame("mahjong_basic-opening", opening),
+    Frame("mahjong_basic-deal", deal),
+    Frame("mahjong_basic-curtain", curtain),
     Frame("mahjong_basic-table", table, every_look=True),
-    Frame("mahjong_basic-claims", claims, every_look=True),
+    Frame("mahjong_basic-claims", claims),
+    Frame("mahjong_basic-count", count),
+    Frame("mahjong_basic-hand_over", hand_over),
+    Frame("mahjong_basic-final", final),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
@@ -12,6 +13,8 @@ from rules.core.table import Table
 from rules.mahjong.state import TableState
 from rules.mahjong.view import View
 from tablegames_tui.saves import Person, Plan, Sitting
+from tablegames_tui.screens.opening import NoticeScreen
+from tests.frames.drawing import Visit
 from tests.rules.mahjong.sensible import next_intent
 
 NAMES = ("Ara", "Bora", "Cho", "Dara")
@@ -46,3 +49,23 @@ def at(game_id: str, state: TableState) -> AnyTable:
 def thrown(count: int) -> Callable[[View], bool]:
     """So many tiles lie in the rivers, and somebody's hand is open."""
     return lambda view: sum(map(len, view.rivers)) >= count and view.phase == "turn"
+
+
+async def sit(visit: Visit, sitting: Sitting) -> None:
+    """Open the table, past the opening of a new match."""
+    await visit.sit_down(sitting)
+    if isinstance(visit.app.screen, NoticeScreen) and not sitting.table.steps:
+        await visit.press("enter")
+
+
+async def sit_open(visit: Visit, sitting: Sitting) -> None:
+    """Open the table and the hand of whoever is called."""
+    await sit(visit, sitting)
+    await visit.lift()
+
+
+async def listen(visit: Visit) -> None:
+    """Until the screen hears keys."""
+    while getattr(visit.app.screen, "dead", False):
+        await asyncio.sleep(0.01)
+    await visit.settle()

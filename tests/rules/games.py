@@ -29,7 +29,7 @@ from rules.core.game import AnyGame
 from rules.core.sheet import Seat
 
 TOY = "toygame"
-UNLISTED = ("mahjong_mcr", "mahjong_basic")
+UNLISTED: tuple[str, ...] = ()
 GAMES = (*dict.fromkeys((*rules.CATALOGUE, *UNLISTED)), TOY)
 
 

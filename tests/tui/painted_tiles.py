@@ -24,6 +24,9 @@ OWN_PAGES = ("Standing orders", "Scores", "Referee", "Your count")
 BOARD = {80: (1, 11, 80), 120: (1, 23, 86)}
 """By the width of the screen: the rows and the columns of the table."""
 
+WITH_BOARD = re.compile(r" wall \d.*(claims|curtain|open hands|help \d/\d) *$")
+"""The first row of the screens on which the table lies."""
+
 
 class _Rest(NamedTuple):
     below: str
@@ -72,6 +75,7 @@ class Painted(NamedTuple):
 
 def painted_tiles(rows: Sequence[str]) -> Painted:
     """The tiles on a screen of rows with one character a cell."""
+    rows = rows or [""]
     tall: Counter[Tile] = Counter()
     for row, below in zip(rows, [*rows[1:], ""], strict=True):
         for match in _FACE.finditer(row):
@@ -80,15 +84,25 @@ def painted_tiles(rows: Sequence[str]) -> Painted:
                     tall[rest.tile] += 1
     named: set[Tile] = set()
     if not rows or not rows[0].strip().startswith(OWN_PAGES):
-        text = "\n".join(rows)
-        named = {*_tokens(rows), *(Tile(match[1]) for match in _SUITED.finditer(text))}
+        telling = list(_telling(rows))
+        text = "\n".join(telling)
+        named = {*_tokens(telling), *(Tile(match[1]) for match in _SUITED.finditer(text))}
         named |= {_NAMES[match[0]] for match in _NAME.finditer(text)}
     return Painted(tall, Counter(_tokens(_board(rows))), frozenset(named))
 
 
+def _telling(rows: Sequence[str]) -> Iterator[str]:
+    """The rows without what a hand has missed: tiles that nobody has shown are named there."""
+    missed = False
+    for row in rows:
+        missed = (missed or "Left out" in row) and not row.startswith(("╰", "└", "+"))
+        if not missed:
+            yield row
+
+
 def _board(rows: Sequence[str]) -> list[str]:
     """The part of the screen where the table lies, if it is there."""
-    if not rows or " wall " not in rows[0] or len(rows[0]) not in BOARD:
+    if not rows or not WITH_BOARD.search(rows[0]) or len(rows[0]) not in BOARD:
         return []
     top, bottom, width = BOARD[len(rows[0])]
     return [row[:width] for row in rows[top:bottom]]
