@@ -170,8 +170,7 @@ class SeepScreen(GameScreen):
         piece, listed = self.query_one(HandRow).piece, self.query_one(PlayList)
         if self._plays is not None and self._listed != piece:
             self._listed = piece
-            listed.lines = self._plays.lines(piece)
-            listed.cursor = self._plays.first(piece)
+            listed.show(self._plays.lines(piece), self._plays.first(piece))
         return self._plays
 
     def _consequence(self, play: Any) -> str:
@@ -210,16 +209,18 @@ class SeepScreen(GameScreen):
         return piece in hint.pieces
 
     def on_resize(self, event: ui.Resize) -> None:
-        if self.seat is not None and not self._list_is_due:
-            self._list_is_due = True
-            self.call_after_refresh(self._follow)
+        if self.seat is not None:
+            self._follow_soon()
 
     # --- choosing -----------------------------------------------------------------------------------------
 
     def on_hand_row_moved(self, event: HandRow.Moved) -> None:
+        """The list follows once the hand is painted, and once for many keys."""
         self.armed = None
         self.say("")
-        self.refresh_actions()
+        self._follow_soon()
+
+    def _follow_soon(self) -> None:
         if not self._list_is_due:
             self._list_is_due = True
             self.call_after_refresh(self._follow)

@@ -87,6 +87,13 @@ class PlayList(Zone):
         self.set_reactive(PlayList.names, tuple(names))
         self.set_reactive(PlayList.ascii, ascii)
 
+    def show(self, lines: Sequence[PlayLine], cursor: int) -> None:
+        """Other plays with one of them chosen, drawn in one go."""
+        self._armed = None
+        self.set_reactive(PlayList.lines, lines)
+        self.set_reactive(PlayList.cursor, self.validate_cursor(cursor))
+        self.redraw()
+
     def clear(self) -> None:
         """Show no play and no help, at once."""
         self.lines = ()
