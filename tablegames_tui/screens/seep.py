@@ -302,10 +302,11 @@ class SeepScreen(GameScreen):
             return ()
         offers, count = plays.letters(piece), len(plays.of(piece))
         letters = (("b", "build", "build"), ("x", "break", "break"), ("t", "throw", "throw"))
+        arrows = "Up/Dn" if self.app.ascii else "↑↓"
         place = f"{self.query_one(PlayList).cursor + 1} of {count}"
         return (
             self._enter(),
-            *((Action("↑↓", place, "play(1)"),) if count > 1 and not self.offered else ()),
+            *((Action(arrows, place, "play(1)"),) if count > 1 and not self.offered else ()),
             *(Action(key, word, name, enabled=bool(offers[name])) for key, word, name in letters),
         )
 

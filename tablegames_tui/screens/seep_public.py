@@ -122,7 +122,7 @@ def _story(game: GameScreen, view: View) -> Story:
 def pile_by_suit(view: View, side: int) -> tuple[Pile, ...]:
     """What a side has captured, suit by suit."""
     return tuple(
-        Pile(SUIT_NAMES[suit], cards, f"({len(cards)})")
+        Pile(SUIT_NAMES[suit].removesuffix("s"), cards, f"({len(cards)})")
         for suit in SUITS
         if (cards := in_order(card for card in view.piles[side] if SUIT[card] == suit))
     )
