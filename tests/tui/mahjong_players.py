@@ -60,9 +60,15 @@ PLACES = (
 """What is painted on each screen, the first that fits."""
 
 
+TILE = {(80, 24): 5, (120, 40): 6}
+"""Columns of a tile in the hand."""
+
+
 class MahjongPeople(People):
     """Four people at the keyboard."""
 
+    advised = False
+    """Whether they ask for all the help and follow it."""
     own = ("visit", "offers", "turn", "drawing")
 
     def __init__(self, home: Path, craft: Craft, *more: str, **how: Any) -> None:
@@ -160,6 +166,21 @@ class MahjongPeople(People):
         due = {"turn": "turn", "drawing": "drawing", "claims": "offers", "rob": "offers"}
         return self.terminal.eyes == knowledge.actor and place == due.get(view.phase, "visit")
 
+    def go_to_star(self) -> None:
+        """Ask for all the help, and put the cursor on the tile with the star, if there is one."""
+        if not self.advised:
+            return
+        if "help 3/3" not in self.text:
+            self.until("h", lambda: "help 3/3" in self.text)
+            self.terminal.read(0.1)
+        rows = self.terminal.rows
+        raised = next((y for y, row in enumerate(rows) if "▲" in row[:86]), 0)
+        x = next((row.index("★") for row in rows[raised : raised + 2] if "★" in row[:86]), -1)
+        if x < 0 or x >= rows[raised].index("▲") - 2:  # none, or the tile under the cursor
+            return
+        self.press("\x1b[H" + "\x1b[C" * (x // TILE[self.size]))
+        self.terminal.read(0.1)
+
     def step(self, ring: str = "") -> str:
         """Whatever is due, by what the screen says; where it was."""
         place = self.place
@@ -177,10 +198,14 @@ class MahjongPeople(People):
             case "offers":
                 self.send(" ")
             case "turn":
-                self.arm("f") if self.is_lit("f") else self.send("\r")
+                if self.is_lit("f"):
+                    self.arm("f")
+                else:
+                    self.go_to_star()
+                    self.send("\r")
             case "claims":
                 self.terminal.read(0.35)
-                for key in ring:
+                for key in filter(self.is_lit, ring):
                     self.send(key)
                 self.send(" ")
             case "count" | "result" | "seats":

@@ -22,7 +22,8 @@ def leave(people: MahjongPeople) -> None:
 
 
 def play_out(people: MahjongPeople) -> None:
-    """To the end of the match."""
+    """To the end of the match, as the program advises."""
+    people.advised = True
     while people.place != "end":
         people.step(ring="1" if people.terminal.knowledge.steps % 7 == 0 else "")
 
