@@ -64,7 +64,8 @@ class Sitting(RuleBasedStateMachine):
     def make_a_standing_move(self, number: int) -> None:
         offers = [offer for actor in (*range(self.people), None) for offer in self.table.standing(actor)]
         if offers:
-            self.send(Random(number).choice(offers))
+            rng = Random(number)
+            self.send(self.told.fill(rng.choice(offers), rng))
 
     @rule(number=numbers)
     def make_an_illegal_move(self, number: int) -> None:

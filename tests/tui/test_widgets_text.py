@@ -78,7 +78,7 @@ def test_a_name_in_the_notation_stays_a_name() -> None:
 
 
 def test_unknown_seats_and_pieces_are_said_plainly() -> None:
-    assert render("{4} and [12-9]", ("Anna",)).plain == "seat 5 and [12-9]"
+    assert render("{4} and [99-9]", ("Anna",)).plain == "seat 5 and [99-9]"
 
 
 def test_sentences_in_ascii_are_seven_bits() -> None:
