@@ -164,7 +164,8 @@ def test_every_file_that_the_readme_links_exists() -> None:
 
 KEY_NAMES = {
     "question_mark": "?", "slash": "/", "f1": "F1", "f3": "F3", "escape": "Esc", "enter": "Enter",
-    "tab": "Tab", "space": "Space", "ctrl+p": "Ctrl+P", "ctrl+s": "Ctrl+S", "ctrl+z": "Ctrl+Z", "ctrl+c": "Ctrl+C",
+    "tab": "Tab", "space": "Space", "ctrl+p": "Ctrl+P", "ctrl+s": "Ctrl+S", "ctrl+z": "Ctrl+Z",
+    "ctrl+c": "Ctrl+C",
 }  # fmt: skip
 
 
