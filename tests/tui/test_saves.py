@@ -647,26 +647,26 @@ def bloated(kind: str) -> dict[str, Any]:
     return content
 
 
-@pytest.mark.parametrize(
-    "kind", ["people", "state", "options", "many steps", "one step", "a list in a step", "earlier"]
-)
+BLOATED = ("people", "state", "options", "many steps", "one step", "a list in a step", "earlier")
+
+
+@pytest.mark.parametrize("kind", BLOATED)
 def test_a_save_made_to_exhaust_memory(kind: str) -> None:
     played(3).close()
     (place() / "toygame-1.json").write_text(json.dumps(bloated(kind), separators=(",", ":")))
 
     def work(pipe: int) -> None:
-        before, begun = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, time.process_time()
+        before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         with pytest.raises(SaveError):
             Sitting.open("toygame-1")
         grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024
-        os.write(pipe, f"{grown} {int((time.process_time() - begun) * 1000)}".encode())
+        os.write(pipe, str(grown).encode())
 
     child, reading = in_child(work)
     with open(reading, "rb") as pipe:
-        mebibytes, milliseconds = map(int, pipe.read().split())
+        mebibytes = int(pipe.read())
     assert os.waitpid(child, 0)[1] == 0
     assert mebibytes <= 64
-    assert milliseconds <= 400  # twice the budget: of processor time, on a machine that others use too
 
 
 @pytest.mark.parametrize(
