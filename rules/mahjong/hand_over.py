@@ -25,6 +25,7 @@ from rules.mahjong.events import (
 )
 from rules.mahjong.intents import Count
 from rules.mahjong.melds import MeldKind
+from rules.mahjong.penalties import still_exposed
 from rules.mahjong.results import places, sentence, winners
 from rules.mahjong.rotation import changed_seats, rotated
 from rules.mahjong.ruleset import Ruleset
@@ -163,7 +164,8 @@ def _with_tile(state: StateT, win: Win) -> StateT:
         )
     robbed = list(hands[win.source])
     robbed.remove(win.tile)
-    return changed(state, hands=put(hands, win.source, tuple(robbed)))
+    exposed = put(state.exposed, win.source, still_exposed(state.exposed[win.source], (win.tile,)))
+    return changed(state, hands=put(hands, win.source, tuple(robbed)), exposed=exposed)
 
 
 def _over(state: StateT, result: Result) -> Step[StateT, Event]:

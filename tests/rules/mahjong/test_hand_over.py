@@ -78,6 +78,17 @@ def test_a_robbed_tile_leaves_the_hand_of_its_owner_who_keeps_the_pung(rules: Ru
     assert (told.source, told.robbed) == (3, True)
 
 
+def test_a_robbed_tile_that_was_exposed_lies_open_no_longer() -> None:
+    pung = Meld(kind=MeldKind.PUNG, tiles=(Tile.RED,) * 3, claimed=Tile.RED, source=0, side="left")
+    state = dealt(MCR)
+    hands = put(put(state.hands, 1, parse(PUNGS)), 3, parse("1p 2p 3p 4p 5p 6p 7p 8p 9p 9p C"))
+    state = changed(state, hands=hands, melds=put(state.melds, 3, (pung,)))
+    state = changed(state, exposed=put(state.exposed, 3, parse("9p C")))
+    state = changed(state, phase=Rob(turn=3, tile=Tile.RED, closed=True))
+    won = hand_over.won(MCR, state, winning(1, PUNGS, "C", source=3, about_kong=True)).state
+    assert won.exposed == ((), (), (), (Tile.P9,))
+
+
 @every_ruleset
 def test_an_own_draw_is_in_the_hand_already(rules: Ruleset) -> None:
     state = dealt(rules)
