@@ -24,12 +24,41 @@ ROWS, MANY_ROWS = 8, 16
 """As many rows the pieces may take on a small screen, and on a large one; else they are tokens."""
 
 
-class _Layout(NamedTuple):
+class Layout(NamedTuple):
     """Where each piece and each caption stands, and how many rows that takes."""
 
     pieces: tuple[tuple[int, int, str], ...]
     captions: tuple[tuple[int, int, str], ...]
     height: int
+
+
+def flow(groups: Sequence[Group], size: faces.PieceSize, columns: int, *, ascii: bool) -> Layout:
+    """Groups flow like the words of a text; one that is too long goes on in the next row."""
+    pieces: list[tuple[int, int, str]] = []
+    captions: list[tuple[int, int, str]] = []
+    shown = [group for group in groups if group.pieces]
+    if not shown:
+        return Layout((), (), 0)
+    wide, high = faces.piece_width(shown[0].pieces[0], size), faces.height(shown[0].pieces[0], size)
+    in_line = size == "line"
+    x = y = 0
+    for group in shown:
+        caption = cell_len(faces.plain(group.caption, ascii))
+        head = caption + GAP if in_line else 0
+        length = max(head + len(group.pieces) * (wide + GAP) - GAP, caption)
+        if x and x + length > columns:
+            x, y = 0, y + high + (not in_line)
+        captions.append((x, y if in_line else y + high, group.caption))
+        end = x + max(head, caption)
+        x += head
+        for piece in group.pieces:
+            if x + wide > columns:
+                x, y = INDENT if in_line else 0, y + high + (not in_line)
+                end = x
+            pieces.append((x, y, piece))
+            x += wide + GAP
+        x = max(x - GAP, end) + SPACE
+    return Layout(tuple(pieces), tuple(captions), y + high + (not in_line))
 
 
 class PieceRows(Zone):
@@ -63,46 +92,21 @@ class PieceRows(Zone):
         self.say(None)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._layout(self.size_within(width), width).height
+        return self._flow(self.size_within(width), width).height
 
     def size_within(self, width: int) -> faces.PieceSize:
         """The largest size in which the pieces take no more rows than they may."""
         roomy = self.screen.has_class("-wide") and self.screen.has_class("-tall")
         sizes: tuple[faces.PieceSize, ...] = ("large", "compact") if roomy else ("compact",)
         most = MANY_ROWS if roomy else ROWS
-        return next((size for size in sizes if self._layout(size, width).height <= most), "line")
+        return next((size for size in sizes if self._flow(size, width).height <= most), "line")
 
-    def _layout(self, size: faces.PieceSize, columns: int) -> _Layout:
-        """Groups flow like the words of a text; one that is too long goes on in the next row."""
-        pieces: list[tuple[int, int, str]] = []
-        captions: list[tuple[int, int, str]] = []
-        shown = [group for group in self.groups if group.pieces]
-        if not shown:
-            return _Layout((), (), 0)
-        wide, high = faces.piece_width(shown[0].pieces[0], size), faces.height(shown[0].pieces[0], size)
-        in_line = size == "line"
-        x = y = 0
-        for group in shown:
-            caption = cell_len(faces.plain(group.caption, self.ascii))
-            head = caption + GAP if in_line else 0
-            length = max(head + len(group.pieces) * (wide + GAP) - GAP, caption)
-            if x and x + length > columns:
-                x, y = 0, y + high + (not in_line)
-            captions.append((x, y if in_line else y + high, group.caption))
-            end = x + max(head, caption)
-            x += head
-            for piece in group.pieces:
-                if x + wide > columns:
-                    x, y = INDENT if in_line else 0, y + high + (not in_line)
-                    end = x
-                pieces.append((x, y, piece))
-                x += wide + GAP
-            x = max(x - GAP, end) + SPACE
-        return _Layout(tuple(pieces), tuple(captions), y + high + (not in_line))
+    def _flow(self, size: faces.PieceSize, columns: int) -> Layout:
+        return flow(self.groups, size, columns, ascii=self.ascii)
 
     def draw(self, cells: Cells) -> None:
         size = self.size_within(cells.width)
-        layout = self._layout(size, cells.width)
+        layout = self._flow(size, cells.width)
         for x, y, caption in layout.captions:
             cells.put(x, y, faces.plain(caption, self.ascii), "piece-rows--caption")
         for x, y, piece in layout.pieces:
