@@ -6,7 +6,7 @@ It hands out views, takes intents and keeps history. It knows no game, and no ga
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from hashlib import sha256
 from time import monotonic
 from typing import Any, Generic, NamedTuple
@@ -19,6 +19,7 @@ from rules.core.game import Actor, AnyGame, EventT, Game, IntentT, OptionsT, Sta
 from rules.core.hint import Hint, Verdict
 from rules.core.options import Options
 from rules.core.record import FromSeed, FromState, Record, fault, read_options, read_state
+from rules.core.replay import KEPT_EVERY, Replay
 from rules.core.sheet import Outcome, ScoreSheet, Seat
 
 NOTHING_YET = "There is nothing to take back."
@@ -45,10 +46,11 @@ class Table(Generic[IntentT, EventT, ViewT]):
         self._options = options
         self._people = people
         self._start = start
-        self._first = first
         self._state: Any = first.state
         self._events: list[EventT] = list(first.events)
         self._lines: list[bytes] = []
+        self._kept: list[Any] = [first.state]
+        self._ends = [len(first.events)]
         self._offers: dict[Actor, tuple[IntentT, ...]] = {}
         self._past: list[_Past] = []
         self._no_undo = NOTHING_YET
@@ -193,6 +195,9 @@ class Table(Generic[IntentT, EventT, ViewT]):
                 self._forget_past(HAS_REVEALED)
         self._lines.append(line)
         self._events.extend(step.events)
+        self._ends.append(len(self._events))
+        if len(self._lines) % KEPT_EVERY == 0:
+            self._kept.append(step.state)
         self._move_to(step.state)
 
     def events(self, seat: Seat | None, since: int = 0) -> tuple[EventT, ...]:
@@ -236,6 +241,8 @@ class Table(Generic[IntentT, EventT, ViewT]):
             raise CannotUndo(self._no_undo)
         before = self._past.pop()
         self._lines.pop()
+        self._ends.pop()
+        del self._kept[len(self._lines) // KEPT_EVERY + 1 :]
         del self._events[before.events :]
         self._move_to(before.state)
 
@@ -254,15 +261,9 @@ class Table(Generic[IntentT, EventT, ViewT]):
         del self._past[:count]
         self._no_undo = why
 
-    def replay(self) -> Iterator[tuple[ViewT, tuple[EventT, ...]]]:
-        """The game again from its start, step by step: what everybody saw, and what everybody was told."""
-        again = (self._game, self._options, self._people, self._start, self._first)
-        table = Table[IntentT, EventT, ViewT](*again)
-        yield table.view(None), table.events(None)
-        for line in self._lines:
-            told = table.event_count
-            table.submit(self._game.intents.validate_json(line))
-            yield table.view(None), table.events(None, told)
+    def replay(self) -> Replay[EventT, ViewT]:
+        """The game so far again, step by step."""
+        return Replay(self._game, self._kept, self._lines, self._events, self._ends)
 
     def probe(
         self, limit_s: float, after: IntentT | None = None, stop: Callable[[], bool] | None = None
