@@ -1,0 +1,120 @@
+"""Seats, dice, counts, the end of a hand, the time limit of a match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablegames_tui import history
+from tablegames_tui.saves import Sitting
+from tablegames_tui.screens.mahjong import MahjongScreen
+from tablegames_tui.screens.mahjong_count import OwnCountScreen
+from tablegames_tui.screens.mahjong_curtain import MahjongCurtainScreen
+from tablegames_tui.screens.mahjong_dice import DiceScreen
+from tablegames_tui.screens.mahjong_hand_over import HandOverScreen
+from tablegames_tui.screens.mahjong_table import TableScreen
+from tablegames_tui.screens.mahjong_time import TimeUpScreen
+from tests.frames.mahjong_tables import until
+from tests.tui.around import click, opened, painted
+from tests.tui.mahjong_tables import (
+    arrive,
+    impatient_home,
+    people,
+    started,
+)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    return impatient_home(tmp_path, monkeypatch)
+
+
+async def test_from_the_seat_draw_to_the_first_hand_step_by_step() -> None:
+    start = people(started(seat_draw="tiles"))
+    async with opened(start=start) as (app, pilot):
+        await pilot.press("enter")
+        await arrive(app, pilot, DiceScreen)
+        for key in ("2", "2", "1", "3", "4"):
+            await pilot.press(key)
+            await pilot.pause()
+        await arrive(app, pilot, DiceScreen)
+        assert start.table.view(None).phase == "breaking"
+        await click(app, pilot, "Enter  roll")
+        await pilot.press("enter", "enter")
+        await arrive(app, pilot, MahjongCurtainScreen)
+
+
+async def test_dice_can_be_skipped() -> None:
+    start = people(started())
+    async with opened(start=start) as (app, pilot):
+        await pilot.press("enter")
+        await arrive(app, pilot, DiceScreen)
+        await pilot.press("s")
+        await arrive(app, pilot, MahjongCurtainScreen)
+
+
+def won(**options: Any) -> Sitting:
+    """A hand was won."""
+    return people(until(started("3", **options), lambda view: view.phase == "counting", "3"))
+
+
+async def test_the_count_then_hands_are_shown_by_choice_then_the_next_hand() -> None:
+    start = won()
+    async with opened(start=start) as (app, pilot):
+        await arrive(app, pilot, HandOverScreen)
+        assert "Points" in painted(app)
+        assert "Counted out with tiles" in painted(app)
+        await pilot.press("enter")
+        await arrive(app, pilot, HandOverScreen)
+        await pilot.press("1")
+        await click(app, pilot, "3  Bora")
+        await pilot.pause()
+        assert sum(hand is not None for hand in start.table.view(None).hands) == 3
+        assert "Bora shows" in painted(app)
+        await pilot.press("1")
+        assert "! This hand lies open already" in painted(app)
+        await pilot.press("tab")
+        assert isinstance(app.screen, TableScreen)
+        await pilot.press("tab")
+        await pilot.press("enter")
+        await arrive(app, pilot, DiceScreen)
+
+
+async def test_the_winner_counts_and_stands_by_a_count_under_the_minimum() -> None:
+    start = won(counting="winner", settlement="tournament")
+    async with opened(start=start) as (app, pilot):
+        await arrive(app, pilot, OwnCountScreen)
+        await pilot.press("x")
+        assert "First send your count" in painted(app)
+        await pilot.press("slash", *"short", "enter", "space", "space", "backspace")
+        await pilot.pause()
+        assert "1 listed" in painted(app)
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert "or confirm the count" in " ".join(painted(app).split())
+        await pilot.press("x")
+        await arrive(app, pilot, HandOverScreen)
+        assert start.table.view(None).result.kind == "false_count"
+
+
+async def test_time_runs_out_between_two_steps_and_is_kept() -> None:
+    table = until(started(time_limit=90, at_time="stop"), lambda view: view.phase == "turn")
+    start = people(table)
+    async with opened(start=start) as (app, pilot):
+        await arrive(app, pilot, MahjongCurtainScreen)
+        assert "90 min " in painted(app)
+        await pilot.press("enter")
+        screen = await arrive(app, pilot, MahjongScreen)
+        screen.clock.stop()
+        screen.clock._before = 90 * 60.0 - 1
+        screen.clock.run()
+        screen.clock._since -= 2
+        assert isinstance(app.screen, MahjongScreen), "never over an open hand"
+        await pilot.press("enter")
+        await arrive(app, pilot, TimeUpScreen)
+        await pilot.press("enter")
+        await arrive(app, pilot, HandOverScreen)
+        assert start.table.view(None).result.kind == "void"
+    assert history.clock(start.history_key, 0) >= 90 * 60
