@@ -152,6 +152,4 @@ def sit_through(players: SeepPlayers, hand_overs: int | None = None) -> None:
                 raise AssertionError(f"where is this?\n{players.text}")
     players.settle()
     players.terminal.read(QUIET)  # a curtain is deaf for a moment
-    players.press("q")
-    assert players.terminal.wait_for_end()[0] == 0
-    players.terminal.look_behind()
+    assert players.quit() == 0

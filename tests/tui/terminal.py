@@ -8,6 +8,7 @@ import sys
 import termios
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pexpect
@@ -15,6 +16,8 @@ import pexpect
 from tests.tui.emulator import Screen, Stream
 
 ENVIRONMENT = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "TEXTUAL_ANIMATIONS": "none"}
+PATIENCE = 30.0
+"""Seconds that a busy machine may take for what is done at once on an idle one."""
 _KEY_PROTOCOL = re.compile(rb"\x1b\[[<>=?][0-9;]*u")
 
 
@@ -57,7 +60,7 @@ class Terminal:
             self.bytes += data
             self.stream.feed(_KEY_PROTOCOL.sub(b"", data))
 
-    def settle(self, quiet: float = 0.3, seconds: float = 10.0) -> None:
+    def settle(self, quiet: float = 0.3, seconds: float = PATIENCE) -> None:
         """Read until something has been painted and nothing more comes."""
         end = time.monotonic() + seconds
         before = -1
@@ -72,7 +75,7 @@ class Terminal:
         """The rows of the screen."""
         return "\n".join(self.screen.display)
 
-    def wait_for(self, what: str | Callable[[Terminal], bool], seconds: float = 10.0) -> float:
+    def wait_for(self, what: str | Callable[[Terminal], bool], seconds: float = PATIENCE) -> float:
         """Read until the text is on the screen or the condition holds; how long that took."""
         holds = (lambda terminal: what in terminal.text) if isinstance(what, str) else what
         begin = time.monotonic()
@@ -86,7 +89,20 @@ class Terminal:
         """Type."""
         self.child.send(keys)
 
-    def wait_for_end(self, seconds: float = 5.0) -> tuple[int, float]:
+    def press_until(self, keys: str, what: str | Callable[[Terminal], bool], tries: int = 4) -> None:
+        """Type, and again if nothing comes of it: a curtain or a fresh hand may still be deaf.
+
+        What is waited for must not hold before; so a key is never sent right behind an Esc, as one with it.
+        """
+        for _ in range(tries - 1):
+            self.send(keys)
+            with suppress(AssertionError):
+                self.wait_for(what, PATIENCE / 4)
+                return
+        self.send(keys)
+        self.wait_for(what)
+
+    def wait_for_end(self, seconds: float = PATIENCE) -> tuple[int, float]:
         """Read until the program has ended; its status as a shell would tell it, and how long that took."""
         begin = time.monotonic()
         while self.child.isalive():
@@ -97,6 +113,15 @@ class Terminal:
         self.read(0.05)
         status = self.child.exitstatus
         return (128 + self.child.signalstatus if status is None else status), took
+
+    def quit(self, tries: int = 4) -> int:
+        """Press `q` until the program has ended (a fresh screen may still be deaf); its status."""
+        for _ in range(tries - 1):
+            self.send("q")
+            with suppress(AssertionError):
+                return self.wait_for_end(PATIENCE / 4)[0]
+        self.send("q")
+        return self.wait_for_end()[0]
 
     @property
     def is_cooked(self) -> bool:

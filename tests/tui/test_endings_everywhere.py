@@ -13,21 +13,26 @@ from tests.tui.terminal import Terminal, python
 
 APP = python("-m", "tablegames_tui")
 TABLE = [*APP, "play", "go-stop", "--players", "Ara,Bora", "--seed", "3"]
-OPENING, CURTAIN, HAND = [], ["\r"], ["\r", "\r"]
+Key = tuple[str, str]
+"""A key, and what is painted when it has been heard."""
+OPENING: list[Key] = []
+CURTAIN = [("\r", "alone: Enter shows your hand")]
+HAND = [*CURTAIN, ("\r", "Enter  play ")]
 PROMPT = "ready$ "
-SCREENS = {
-    "picker": (APP, []),
-    "picker help": (APP, ["?"]),
-    "settings": (APP, ["s"]),
-    "setup": ([*APP, "play", "go-stop"], []),
-    "opening": (TABLE, OPENING),
-    "curtain": (TABLE, CURTAIN),
-    "hand": (TABLE, HAND),
-    "log": (TABLE, [*HAND, "l"]),
-    "scores": (TABLE, [*HAND, "e"]),
-    "menu": (TABLE, [*HAND, "\x1b"]),
-    "palette": (TABLE, [*HAND, "\x10"]),
+SCREENS: dict[str, tuple[list[str], str, list[Key]]] = {
+    "picker": (APP, "pass-and-play", []),
+    "picker help": (APP, "pass-and-play", [("?", "Keys of this screen")]),
+    "settings": (APP, "pass-and-play", [("s", "Settings")]),
+    "setup": ([*APP, "play", "go-stop"], "Threshold", []),
+    "opening": (TABLE, "to the first deal", OPENING),
+    "curtain": (TABLE, "to the first deal", CURTAIN),
+    "hand": (TABLE, "to the first deal", HAND),
+    "log": (TABLE, "to the first deal", [*HAND, ("l", "newest last")]),
+    "scores": (TABLE, "to the first deal", [*HAND, ("e", "Left out")]),
+    "menu": (TABLE, "to the first deal", [*HAND, ("\x1b", "Resume")]),
+    "palette": (TABLE, "to the first deal", [*HAND, ("\x10", "What would you like to do?")]),
 }
+"""The command, what its first screen shows, and the keys from there."""
 
 
 @pytest.fixture
@@ -40,20 +45,21 @@ def terminals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[
         terminal.close()
 
 
-def go_to(terminal: Terminal, keys: list[str]) -> None:
-    """Press keys, each when the last one has been painted and the curtain is no longer deaf."""
+def go_to(terminal: Terminal, first: str, keys: list[Key]) -> None:
+    """Press keys, each when what the last one shows has been painted."""
+    terminal.wait_for(first)
     terminal.settle()
-    for key in keys:
-        terminal.send(key)
+    for key, shows in keys:
+        terminal.press_until(key, shows)
         terminal.settle()
 
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_signal_ends_every_screen_in_order(terminals: list[Terminal], tmp_path: Path, name: str) -> None:
-    command, keys = SCREENS[name]
+    command, first, keys = SCREENS[name]
     terminal = Terminal(command, tmp_path)
     terminals.append(terminal)
-    go_to(terminal, keys)
+    go_to(terminal, first, keys)
     assert terminal.screen.first is not None
     terminal.child.kill(signal.SIGTERM)
     assert terminal.wait_for_end()[0] == 128 + signal.SIGTERM
@@ -68,7 +74,7 @@ def test_a_signal_ends_every_screen_in_order(terminals: list[Terminal], tmp_path
 def test_ctrl_c_saves_and_leaves(terminals: list[Terminal], tmp_path: Path) -> None:
     terminal = Terminal(TABLE, tmp_path)
     terminals.append(terminal)
-    go_to(terminal, HAND)
+    go_to(terminal, "to the first deal", HAND)
     terminal.send("\x03")
     assert terminal.wait_for_end()[0] == 130
     assert terminal.text.strip() == ""
@@ -85,10 +91,9 @@ def test_a_hand_is_covered_when_the_app_comes_back(terminals: list[Terminal], tm
     terminals.append(shell)
     shell.wait_for(PROMPT)
     shell.send(" ".join(TABLE) + "\r")
-    shell.wait_for("Go-Stop                     ")
-    go_to(shell, CURTAIN)
+    go_to(shell, "to the first deal", CURTAIN)
     covered = set(shell.text.splitlines())
-    go_to(shell, ["\r"])
+    go_to(shell, "alone", HAND[1:])
     hand = [line for line in shell.text.splitlines()[12:18] if line.strip() and line not in covered]
     assert len(hand) > 3, "the hand is not on the screen"
     shell.send("\x1a")

@@ -608,7 +608,7 @@ def test_colour_at_a_terminal_unless_it_is_not_wanted(
 ) -> None:
     hand = ["123m 456m 23p EE", "--win", "1p", "--meld", "pung:CCC"]
     terminal = Terminal([*COMMAND, *hand], tmp_path, (80, 60), **environment)
-    assert terminal.wait_for_end(20)[0] == 0
+    assert terminal.wait_for_end()[0] == 0
     assert "Mixed Double Chow" in terminal.text or "Dragon Pung" in terminal.text
     assert (b"[94m" in terminal.bytes or b";94m" in terminal.bytes) is coloured
     assert terminal.screen.left_on == set()
@@ -626,7 +626,7 @@ def test_progress_is_shown_and_gone_at_the_end(tmp_path: Path) -> None:
     file = tmp_path / "hands.json"
     file.write_text(as_file(VECTORS[:60], "list"), encoding="utf-8")
     terminal = Terminal([*COMMAND, "--file", str(file)], tmp_path, (80, 24))
-    assert terminal.wait_for_end(30)[0] == 0
+    assert terminal.wait_for_end()[0] == 0
     assert b"/60" in terminal.bytes
     assert "Scoring" not in terminal.text
     assert terminal.screen.left_on == set()
@@ -639,11 +639,11 @@ def test_ctrl_c_stops_cleanly_and_shows_what_was_done(
     tmp_path: Path, long_file: Path, options: list[str]
 ) -> None:
     terminal = Terminal([*COMMAND, "--file", str(long_file), *options], tmp_path, (80, 24))
-    terminal.wait_for(lambda terminal: f"/{len(VECTORS) * 40}" in terminal.text, 20)
+    terminal.wait_for(lambda terminal: f"/{len(VECTORS) * 40}" in terminal.text)
     assert "Scoring" in terminal.text
     assert ("━" in terminal.text) == (not options)
     terminal.send("\x03")
-    assert terminal.wait_for_end(20)[0] == 130
+    assert terminal.wait_for_end()[0] == 130
     assert f"of {len(VECTORS) * 40} hands." in terminal.text
     assert "tablegames: stopped after" in terminal.text
     assert b"Big Four Winds" in terminal.bytes
@@ -656,9 +656,9 @@ def test_json_that_is_stopped_is_whole_lines(tmp_path: Path, long_file: Path) ->
     out = tmp_path / "out.jsonl"
     line = " ".join([*COMMAND, "--file", str(long_file), "--json", ">", str(out)])
     terminal = Terminal(["sh", "-c", f"exec {line}"], tmp_path, (80, 24))
-    terminal.wait_for(f"/{len(VECTORS) * 40}", 20)
+    terminal.wait_for(f"/{len(VECTORS) * 40}")
     terminal.send("\x03")
-    assert terminal.wait_for_end(20)[0] == 130
+    assert terminal.wait_for_end()[0] == 130
     lines = out.read_text(encoding="utf-8").splitlines()
     assert 0 < len(lines) < len(VECTORS) * 40
     assert f"tablegames: stopped after {len(lines)} of" in terminal.text
@@ -669,6 +669,6 @@ def test_ctrl_c_while_it_waits_for_input(tmp_path: Path) -> None:
     terminal = Terminal([*COMMAND, "--file", "-"], tmp_path, (80, 24))
     terminal.read(1.5)
     terminal.send("\x03")
-    assert terminal.wait_for_end(10)[0] == 130
+    assert terminal.wait_for_end()[0] == 130
     assert "Traceback" not in terminal.text
     assert "Aborted" not in terminal.text

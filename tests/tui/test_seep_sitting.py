@@ -10,6 +10,13 @@ from tests.tui.seep_players import SeepPlayers, painted_cards, sit_through
 
 SMALL, LARGE = (80, 24), (120, 40)
 FOUR = ("Ara", "Bora", "Cho", "Dara")
+PAGES = (
+    ("\t", "back to the table", "\x1b"),
+    ("l", "newest last", "\x1b"),
+    ("e", "Scores", "\x1b"),
+    ("?", "Keys of this", "\x1b"),
+)
+"""A key, what its page shows, and the key back."""
 
 
 @pytest.mark.slow
@@ -36,32 +43,20 @@ def test_whatever_is_pressed_no_hand_is_shown_to_others(tmp_path: Path) -> None:
         seat = players.open_hand()
         players.terminal.resize(*SMALL)
         players.settle()
-        for key, shows in (
-            ("\t", "On the floor"),
-            ("l", "newest last"),
-            ("e", "Scores"),
-            ("?", "Keys of this"),
-        ):
-            players.press(key)
-            players.terminal.wait_for(shows)
-            players.press("\x1b")
-            players.wait("play")
-        for key in "hbxt\x1b":
+        players.leaf_through(PAGES)
+        for key in "hbxt":
             players.press(key)
             players.settle()
-        players.wait("play")
+        players.wait("play", "offers")
         players.hide("\x1bOR")
         assert players.open_hand() == seat
         players.take_step()
         players.wait("curtain")
         players.settle()
-        players.press("u")
-        players.terminal.wait_for(lambda _: players.terminal.called == FOUR[seat])
+        players.press_until("u", lambda _: players.terminal.called == FOUR[seat])
         assert players.open_hand() == seat
         players.settle()
-        players.press("q")
-        players.terminal.wait_for_end()
-        players.terminal.look_behind()
+        players.quit()
         assert not painted_cards(players.terminal.rows)
         players.go_on_later()
         players.wait("curtain")

@@ -37,9 +37,7 @@ def sit_through(players: Players, deals: int) -> None:
                 players.wait("picker")
             case _:
                 raise AssertionError(f"where is this?\n{players.text}")
-    players.press("q")
-    assert players.terminal.wait_for_end()[0] == 0
-    players.terminal.look_behind()
+    assert players.quit() == 0
 
 
 @pytest.mark.parametrize(
@@ -96,17 +94,6 @@ PAGES = (
 """A key, what its page shows, and the key back."""
 
 
-def leaf_through(players: Players, pages: tuple[tuple[str, str, str], ...]) -> None:
-    """Open and close every page; every frame on the way is searched."""
-    here = players.place
-    for key, shows, back in pages:
-        players.press(key)
-        players.terminal.wait_for(shows)
-        players.settle()
-        players.press(back)
-        players.wait(here)
-
-
 def change_sizes(players: Players) -> None:
     """Large, too small, and back."""
     here = players.place
@@ -126,20 +113,20 @@ def test_whatever_is_pressed_no_hand_is_shown_to_others(tmp_path: Path) -> None:
         players.sit_down()
         players.terminal.read(0.4)
         change_sizes(players)
-        leaf_through(players, PAGES)
+        players.leaf_through(PAGES)
         picture = players.look_into_picture()
         assert any("Ara, alone: Enter shows your hand" in row for row in picture)
 
         seat = players.open_hand()
         change_sizes(players)
-        leaf_through(players, (*PAGES, ("\t", "BRIGHT", "\t")))
+        players.leaf_through((*PAGES, ("\t", "back to the table", "\t")))
         picture = players.look_into_picture()
         assert painted_cards(picture).faces.total() >= 10
-        for key in "gsbvpux0Hhhhh":
+        for key in "gsbvpux":
+            players.press_for_reason(key)
+        for key in "0Hhhhh":
             players.press(key)
             players.settle()
-            if key not in "0Hh":
-                assert "! " in players.text, f"no reason why {key} is off:\n{players.text}"
 
         players.hide("\x1bOR")
         assert players.open_hand() == seat
@@ -150,9 +137,7 @@ def test_whatever_is_pressed_no_hand_is_shown_to_others(tmp_path: Path) -> None:
         players.wait("curtain")
         other = players.open_hand()
         assert other != seat
-        players.press("q")
-        players.terminal.wait_for_end()
-        players.terminal.look_behind()
+        players.quit()
         assert painted_cards(players.terminal.rows) == painted_cards([])
         players.go_on_later()
         players.wait("curtain")

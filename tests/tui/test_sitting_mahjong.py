@@ -16,9 +16,7 @@ def leave(people: MahjongPeople) -> None:
     """From the end of the match out of the program."""
     people.press("\r")
     people.wait("picker")
-    people.press("q")
-    assert people.terminal.wait_for_end()[0] == 0
-    people.terminal.look_behind()
+    assert people.quit() == 0
 
 
 def play_out(people: MahjongPeople) -> None:
@@ -59,9 +57,7 @@ def test_a_few_turns_with_bells_killed_in_a_claim_window_and_resumed(tmp_path: P
             people.step()
         people.open_hand()
         people.hide("\x1bOR")
-        people.press("q")
-        people.terminal.wait_for_end()
-        people.terminal.look_behind()
+        people.quit()
     finally:
         people.terminal.close()
 

@@ -167,7 +167,6 @@ def test_twenty_questions_in_a_real_terminal(game: str, drill: str, tmp_path: Pa
             terminal.wait_for("Why")
             terminal.send("\r")
             terminal.wait_for(f"question {number + 1} ")
-        terminal.send("q")
-        assert terminal.wait_for_end()[0] == 0
+        assert terminal.quit() == 0
     finally:
         terminal.close()

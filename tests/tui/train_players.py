@@ -133,6 +133,4 @@ def sit_through(players: TrainPlayers, hand_overs: int | None = None) -> None:
             case _:
                 raise AssertionError(f"where is this?\n{players.text}")
     players.terminal.read(QUIET)
-    players.press("q")
-    assert players.terminal.wait_for_end()[0] == 0
-    players.terminal.look_behind()
+    assert players.quit() == 0

@@ -25,7 +25,7 @@ import rules
 from rules.core.sheet import Seat
 from tests.tui.emulator import Screen, Stream
 from tests.tui.painted_cards import rows_of_svg
-from tests.tui.terminal import Terminal, python
+from tests.tui.terminal import PATIENCE, Terminal, python
 
 SYNC_BEGIN, SYNC_END = b"\x1b[?2026h", b"\x1b[?2026l"
 ASKS_FOR_SYNC = b"\x1b[?2026$p"
@@ -333,7 +333,7 @@ class People:
         y = max(y for y, row in enumerate(rows) if " Enter  " in row)
         return self.terminal.screen.buffer[y][rows[y].index(f" {key}  ") + 1].bg != PLATE
 
-    def wait(self, *places: str, seconds: float = 10.0) -> str:
+    def wait(self, *places: str, seconds: float = PATIENCE) -> str:
         """Read until one of these screens is painted."""
         self.terminal.wait_for(lambda _: self.place in places, seconds)
         return self.place
@@ -346,13 +346,31 @@ class People:
 
     def press_until(self, keys: str, holds: Callable[[Terminal], bool]) -> None:
         """Type, and again if nothing comes of it: on a busy machine a fresh hand may still be deaf."""
-        for _ in range(2):
-            self.press(keys)
-            with suppress(AssertionError):
-                self.terminal.wait_for(holds, 5.0)
-                return
-        self.press(keys)
-        self.terminal.wait_for(holds)
+        self.terminal.press_until(keys, holds)
+
+    def leaf_through(self, pages: Sequence[tuple[str, str, str]]) -> None:
+        """Open and close pages (a key, what its page shows, the key back); every frame is searched."""
+        here = self.place
+        for key, shows, back in pages:
+            assert shows not in self.text, "this would be found before the page is there"
+            self.press_until(key, lambda _, shows=shows: shows in self.text)  # type: ignore[misc]
+            self.settle()
+            self.press_until(back, lambda _, shows=shows: shows not in self.text and self.place == here)  # type: ignore[misc]
+
+    def quit(self) -> int:
+        """Press `q` until the program ends (a fresh screen may be deaf), and look behind it; its status."""
+        status = self.terminal.quit()
+        self.terminal.look_behind()
+        return status
+
+    def press_for_reason(self, key: str) -> None:
+        """Press a key that is off: the bar says why."""
+        before = self.text
+        self.press(key)
+        with suppress(AssertionError):  # the same reason twice changes nothing
+            self.terminal.wait_for(lambda _: self.text != before and "! " in self.text, 2.0)
+        self.settle()
+        assert "! " in self.text, f"no reason why {key} is off:\n{self.text}"
 
     def open_hand(self) -> Seat:
         """The person whom the curtain calls opens their hand."""
@@ -364,7 +382,7 @@ class People:
             self.terminal.eyes = seat
             self.press("\r")
             with suppress(AssertionError):
-                self.terminal.wait_for(lambda _: self.place in self.own, 3.0)
+                self.terminal.wait_for(lambda _: self.place in self.own, PATIENCE / 4)
                 self.hand_overs += 1
                 self.terminal.read(QUIET)
                 self.check_that_the_hand_is_found(seat)

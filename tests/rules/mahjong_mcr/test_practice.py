@@ -6,8 +6,6 @@ import json
 from collections.abc import Callable, Mapping
 from functools import cache
 from random import Random
-from statistics import median
-from time import process_time
 from typing import Any
 
 import pytest
@@ -29,8 +27,6 @@ from rules.pieces.mahjong import KINDS, WINDS, Tile, parse
 
 SOME, MANY = range(40), range(40, 240)
 """Questions that the normal run asks of a drill, and those that the slow one asks beside them."""
-SLOW = 0.05
-"""Seconds that half of the questions may take at most."""
 Answer = dict[str, int]
 
 
@@ -95,11 +91,8 @@ ANSWERS: dict[str, Callable[[Question], Answer]] = {
 @pytest.mark.parametrize("numbers", [SOME, pytest.param(MANY, marks=pytest.mark.slow)], ids=["some", "many"])
 @pytest.mark.parametrize("drill", ANSWERS)
 def test_questions_answered_by_the_scorer_are_right(drill: str, numbers: range) -> None:
-    times = []
     for number in numbers:
-        start = process_time()
         question = plain(drill, number)
-        times.append(process_time() - start)
         answer = ANSWERS[drill](question)
         checked = check(question, answer)
         assert checked.right, question.data
@@ -111,7 +104,6 @@ def test_questions_answered_by_the_scorer_are_right(drill: str, numbers: range) 
         assert all(figure <= most[key] for key, figure in answer.items())
         assert_asked_again(question)
         assert_told(question)
-    assert median(times) < SLOW
 
 
 def assert_asked_again(question: Question) -> None:
@@ -169,9 +161,7 @@ def test_a_rule_that_nobody_knows_is_no_weakness() -> None:
 @pytest.mark.parametrize("rule", ["chicken_hand", "thirteen_orphans", "robbing_the_kong"])
 @pytest.mark.parametrize("drill", ANSWERS)
 def test_a_fan_that_a_drill_has_little_use_for_does_not_hold_it_up(drill: str, rule: str) -> None:
-    start = process_time()
     question = asked(drill, 1, {rule: 1e9})
-    assert process_time() - start < 20 * SLOW
     assert check(question, ANSWERS[drill](question)).right
 
 
