@@ -62,10 +62,27 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Stacked:
+    """A piece that lies on a board: half pieces to the right and down, its layer, a letter on it.
+
+    `piece` is None where its face is hidden; `asked`: the question is about it.
+    """
+
+    x2: int
+    y2: int
+    z: int
+    piece: str | None
+    mark: str = ""
+    asked: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:
     """What is drawn as pieces: sets on the table, the rest of the hand, the winning piece apart, flowers.
 
-    Games without sets and hands to win with draw `groups` instead.
+    Games without sets and hands to win with draw `groups` instead, and those with a board its `stack` or its
+    `rows`: lines to be shown as they stand. Rows beside a stack say in words what lies where, for those who
+    can't see it.
     """
 
     melds: tuple[MeldPicture, ...] = ()
@@ -73,6 +90,8 @@ class Picture:
     winning: str | None = None
     flowers: int = 0
     groups: tuple[Group, ...] = ()
+    stack: tuple[Stacked, ...] = ()
+    rows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,18 +1,25 @@
-"""The door for trainer, score command and help: count a hand, check an answer, say why not, order a hand."""
+"""The door for trainer, score command and help: drills, the book, a hand counted, explained, ordered."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules.core.drill import Drill
+from rules.core.drills import Drills
 from rules.core.sheet import Mark, ScoreSheet
+from rules.mexican_train.book import book
+from rules.mexican_train.drills import longest, pips, placing
 from rules.mexican_train.longest import LongestTrain, longest_train
 from rules.mexican_train.options import Options
 from rules.mexican_train.sheets import hand_sheet
 from rules.pieces.dominoes import Tile
 
-DRILLS: tuple[Drill, ...] = ()
-"""There are no drills of Mexican Train."""
+__all__ = [
+    "DRILLS", "ask", "ask_again", "book", "check", "check_answer", "hint", "own_train", "score_hand",
+    "why_not",
+]  # fmt: skip
+_DRILLS = Drills((pips, longest, placing))
+DRILLS = _DRILLS.all
+ask, ask_again, check, hint = _DRILLS.ask, _DRILLS.ask_again, _DRILLS.check, _DRILLS.hint
 
 
 def score_hand(hand: Sequence[Tile], options: Options) -> ScoreSheet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.mexican_train.options import Options
-from rules.mexican_train.practice import DRILLS, check_answer, own_train, score_hand, why_not
+from rules.mexican_train.practice import check_answer, own_train, score_hand, why_not
 from rules.pieces.dominoes import parse
 
 HAND = parse("12-5 0-0 7-0")
@@ -28,7 +28,3 @@ def test_a_hand_is_ordered_from_a_number() -> None:
     ordered = own_train(parse("9-2 6-4 4-2 6-1 11-3"), 9)
     assert ordered.tiles == parse("9-2 4-2 6-4 6-1")
     assert ordered.exact
-
-
-def test_there_are_no_drills_yet() -> None:
-    assert DRILLS == ()

@@ -1,0 +1,209 @@
+"""The rule book of Mexican Train: what tiles cost, how trains grow, where a tile may go, with examples.
+
+What the examples cost, hold or allow is computed from them; only positions and texts are written down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, NamedTuple
+
+from rules.core.drill import Entry, Group, Picture
+from rules.mexican_train.drills import longest, pips, placing
+from rules.mexican_train.drills.played import house_rules, rows
+from rules.mexican_train.sheets import DOUBLE_BLANK, TILES
+from rules.pieces.dominoes import parse
+
+
+class _Costs(NamedTuple):
+    """What a tile costs: name, worth, text, a hand."""
+
+    name: str
+    worth: str
+    text: str
+    hand: str
+
+
+class _Holds(NamedTuple):
+    """What there is to know of a train in a hand: name, text, the first number, a hand."""
+
+    name: str
+    text: str
+    start: int
+    hand: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Takes:
+    """Where a tile may go: name, paragraph, text, and a position of a double-9 round with engine 9.
+
+    `trains` are those of South, East, North (and West), and the Mexican train, tiles from the hub outwards;
+    `*` is a marker.
+    """
+
+    name: str
+    section: str
+    text: str
+    hand: str
+    trains: tuple[str, ...]
+    left_open: tuple[str, ...] = ()
+    opened: tuple[str, ...] = ()
+    kept: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The position as a question keeps it."""
+        return {
+            "set": 9,
+            "engine": 9,
+            "hand": [*parse(self.hand)],
+            "trains": [
+                {"tiles": [*parse(train.removesuffix("*"))], "marker": train.endswith("*")}
+                for train in self.trains
+            ],
+            "left_open": [*self.left_open],
+            "opened": [*self.opened],
+            "options": dict(self.kept),
+        }
+
+
+_COSTS = {
+    TILES: _Costs("Pips", "its pips", "Every number on a tile costs its pips, a blank none.", "9-5 6-6 4-0"),
+    DOUBLE_BLANK: _Costs(
+        "Double blank", "50", "The double blank has no pips and costs 50, by house rule 25 or nothing.",
+        "7-3 0-0",
+    ),
+}  # fmt: skip
+_HOLDS = {
+    longest.TOUCH: _Holds(
+        "Tiles touch", "Equal numbers touch: a tile is turned so that its number meets the end of the train.",
+        9, "9-2 6-4 4-2 6-1 8-7",
+    ),
+    longest.DOUBLE: _Holds(
+        "Doubles in a train",
+        "A double is laid wherever its number comes, and the train goes on with the same number.",
+        7, "7-4 4-4 4-1 9-8",
+    ),
+    longest.AGAIN: _Holds(
+        "A number comes again",
+        "A train may come to a number more than once: a way round is tiles gained before it goes on.",
+        5, "5-2 3-2 5-3 9-5 8-0",
+    ),
+}  # fmt: skip
+_TAKES = {
+    placing.FREE: _Takes(
+        name="Trains that are open", section="4.2",
+        text="Without an open double a tile goes on the own train or on the Mexican train.",
+        hand="7-4 5-1 8-0", trains=("9-4", "9-6", "9-2", "9-5"),
+    ),
+    placing.MARKER: _Takes(
+        name="A marker opens", section="4.2",
+        text="A marker opens somebody's train to everybody, even one that has no tile yet.",
+        hand="9-3 6-2", trains=("9-4", "9-6 *", "*", "9-5"),
+    ),
+    placing.CLOSED: _Takes(
+        name="Closed trains", section="4.2",
+        text="Somebody else's train without a marker is closed, whatever fits there.",
+        hand="7-4 6-2", trains=("9-4", "9-6", "9-2 *", "9-5"),
+    ),
+    placing.DRAW: _Takes(
+        name="Nothing fits", section="4.4",
+        text="Who can't play draws one tile and plays it if it fits; else the marker goes on the own train.",
+        hand="7-1 6-3", trains=("9-4", "9-6", "9-2", "9-5"),
+    ),
+    placing.FOLLOW: _Takes(
+        name="After a double", section="5.2",
+        text="Who plays a double plays again, on the double or on any other train that is open.",
+        hand="8-4 5-1 6-2", trains=("9-4 4-4", "9-6", "9-2", "9-5"), opened=("P0",),
+    ),
+    placing.CHAIN: _Takes(
+        name="Several doubles in a turn", section="5.4",
+        text="With two doubles played in one turn a tile that is no double goes on the first of them only.",
+        hand="8-4 5-1 7-7", trains=("9-4 4-4", "9-6", "9-7 *", "9-5 5-5"), opened=("P0", "M"),
+    ),
+    placing.BOUND: _Takes(
+        name="A double left open", section="5.5",
+        text="A double left open binds everybody: nothing else may be played on until it is covered.",
+        hand="7-4 6-2 5-1", trains=("9-4", "9-6 6-6", "9-2", "9-5"), left_open=("P1",),
+    ),
+    placing.QUEUE: _Takes(
+        name="Several doubles left open", section="5.5",
+        text="Open doubles are covered in the order in which they were played.",
+        hand="6-2 5-1", trains=("9-4", "9-6 6-6", "9-2", "9-5 5-5"), left_open=("M", "P1"),
+    ),
+    placing.DEAD: _Takes(
+        name="Dead doubles", section="5.7",
+        text="A double is dead when its whole suit lies on the table. It binds nobody any more.",
+        hand="6-3 4-1", trains=("9-8 8-6", "9-2 2-8 8-5", "9-7 7-8 8-4", "9-3 3-8 8-1 *", "9-0 0-8 8-8"),
+    ),
+    placing.HOUSE: _Takes(
+        name="House rules", section="9",
+        text="A table may close doubles in another order, or want the own train first.",
+        hand="6-2 5-1", trains=("9-4", "9-6 6-6", "9-2", "9-5 5-5"), left_open=("M", "P1"),
+        kept={"close_order": "reverse"},
+    ),
+}  # fmt: skip
+
+
+@cache
+def book() -> tuple[Entry, ...]:
+    """What tiles cost, how trains grow, where a tile may go, in this order."""
+    pages: list[Callable[[int], Entry]] = [
+        *(lambda number, rule=rule: _costs(number, rule) for rule in _COSTS),
+        *(lambda number, rule=rule: _holds(number, rule) for rule in _HOLDS),
+        *(lambda number, rule=rule: _takes(number, rule) for rule in _TAKES),
+    ]
+    return tuple(page(number) for number, page in enumerate(pages, 1))
+
+
+def _costs(number: int, rule: str) -> Entry:
+    page = _COSTS[rule]
+    sheet = pips.sheet_of({"tiles": parse(page.hand), "options": {}})
+    return Entry(
+        number=number,
+        rule=rule,
+        name=page.name,
+        also="",
+        points=0,
+        worth=page.worth,
+        drill=pips.DRILL.id,
+        text=page.text,
+        picture=Picture(groups=(Group(caption="tiles left", pieces=parse(page.hand)),)),
+        facts=(f"Together {sheet.total}: {'; '.join(f'{line.label}, {line.why}' for line in sheet.lines)}.",),
+    )
+
+
+def _holds(number: int, rule: str) -> Entry:
+    page = _HOLDS[rule]
+    hand = parse(page.hand)
+    return Entry(
+        number=number,
+        rule=rule,
+        name=page.name,
+        also="",
+        points=0,
+        worth="13",
+        drill=longest.DRILL.id,
+        text=page.text,
+        picture=Picture(groups=(Group(caption="hand", pieces=hand),)),
+        facts=(f"From a {page.start}:", longest.why({"hand": [*hand], "start": page.start})),
+    )
+
+
+def _takes(number: int, rule: str) -> Entry:
+    page = _TAKES[rule]
+    state, turn = placing.read(page.data)
+    return Entry(
+        number=number,
+        rule=rule,
+        name=page.name,
+        also="",
+        points=0,
+        worth=page.section,
+        drill=placing.DRILL.id,
+        text=page.text,
+        picture=Picture(rows=rows(state, turn), groups=(Group(caption="hand", pieces=state.hands[0]),)),
+        facts=(*placing.told(state, turn), *house_rules(page.kept), placing.takes_what(state, turn)),
+    )
