@@ -25,7 +25,8 @@ from tablegames_tui import faces, keys, names
 from tablegames_tui.saves import Person, Plan, Sitting
 from tablegames_tui.screens import rule_sheet
 from tablegames_tui.screens.rule_choices import rule_choices
-from tablegames_tui.screens.rule_sheet import Page, Section
+from tablegames_tui.screens.rule_page import Page, laid_out
+from tablegames_tui.screens.rule_sheet import Section
 from tablegames_tui.settings import Known
 from tablegames_tui.widgets.choices import Choice, ChoiceList
 from tablegames_tui.widgets.field import Field
@@ -222,9 +223,7 @@ class SetupScreen(Screen[None]):
         page = self.query_one(Page)
         heading = faces.plain(f"{section.number} {section.title}".strip(), self.app.ascii)
         self.query_one("#side-heading", Static).update(Content(heading))
-        page.update(
-            rule_sheet.laid_out(section, page.style_of, plain=lambda text: faces.plain(text, self.app.ascii))
-        )
+        page.update(laid_out(section, page.style_of, ascii=self.app.ascii))
 
     @cached_property
     def sheet(self) -> tuple[Section, ...]:

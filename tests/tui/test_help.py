@@ -11,7 +11,7 @@ from textual.widgets import OptionList, Static
 
 import rules
 from tablegames_tui.app import TablegamesApp
-from tablegames_tui.screens import rule_sheet
+from tablegames_tui.screens import rule_page, rule_sheet
 from tablegames_tui.screens.help import HelpScreen
 from tablegames_tui.screens.picker import PickerScreen
 from tests.tui.around import COMPACT, LARGE, click, opened, own_home, painted
@@ -53,7 +53,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def text_of(section: rule_sheet.Section, wanted: str = "") -> tuple[str, list[str]]:
     """A section as laid out, and the words that are marked as found."""
     console = Console(width=60, force_terminal=False)
-    laid_out = rule_sheet.laid_out(section, lambda kind: Style(reverse=kind == "hit"), wanted)
+    laid_out = rule_page.laid_out(section, lambda kind: Style(reverse=kind == "hit"), wanted)
     segments = [segment for line in console.render_lines(laid_out) for segment in line]
     lines = ["".join(part.text for part in line).rstrip() for line in console.render_lines(laid_out)]
     return "\n".join(lines), [segment.text for segment in segments if segment.style and segment.style.reverse]
