@@ -1,13 +1,21 @@
-"""The door for trainer, score command and help: count a won hand, check an answer, say why not."""
+"""The door for trainer, score command and help: drills, the book, a won hand counted, checked, explained."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.core.drills import Drills
 from rules.core.sheet import Mark, ScoreSheet
 from rules.mahjong.state import Win
+from rules.mahjong_basic.book import book
+from rules.mahjong_basic.drills import counting, paying, valuing, waiting, winning
 from rules.mahjong_basic.options import Options
 from rules.mahjong_basic.sheets import win_sheet
+
+__all__ = ["DRILLS", "ask", "ask_again", "book", "check", "check_answer", "hint", "score_win", "why_not"]
+_DRILLS = Drills((valuing, counting, winning, waiting, paying))
+DRILLS = _DRILLS.all
+ask, ask_again, check, hint = _DRILLS.ask, _DRILLS.ask_again, _DRILLS.check, _DRILLS.hint
 
 
 def score_win(win: Win, options: Options) -> ScoreSheet:

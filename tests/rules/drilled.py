@@ -64,7 +64,7 @@ def others(question: Question, answer: Answer) -> list[Answer]:
     """Answers near to the right one, none of which may be right as well."""
     if question.kind == "choice":
         return [{field.key: 1} for field in question.fields if not answer.get(field.key)]
-    if question.kind == "ticks":
+    if question.kind in ("ticks", "pieces"):
         return [{**answer, field.key: 1 - answer.get(field.key, 0)} for field in question.fields]
     return [{**answer, field.key: answer.get(field.key, 0) + 1} for field in question.fields]
 
