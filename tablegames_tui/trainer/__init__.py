@@ -30,8 +30,12 @@ class Trainer:
 
 TRAINERS: dict[str, Trainer] = {
     "mcr": Trainer("mcr", "Mahjong MCR", "rules.mahjong_mcr.practice", "mahjong_mcr", "fan book"),
+    "basic": Trainer("basic", "Mahjong, basic", "rules.mahjong_basic.practice", "mahjong_basic", "rule book"),
     "go_stop": Trainer("go_stop", "Go-Stop", "rules.go_stop.practice", "go_stop", "rule book"),
     "seep": Trainer("seep", "Seep", "rules.seep.practice", "seep", "rule book"),
+    "mexican_train": Trainer(
+        "mexican_train", "Mexican Train", "rules.mexican_train.practice", "mexican_train", "rule book"
+    ),
 }
 
 
@@ -44,6 +48,11 @@ def trainer_called(name: str) -> Trainer | None:
 def trainer_of(game_id: str | None) -> Trainer | None:
     """The trainer for a game, if there is one; without a game, the first there is."""
     return next((each for each in TRAINERS.values() if game_id in (None, each.game)), None)
+
+
+def id_of(trainer: Trainer | None) -> str | None:
+    """The id of a trainer; None, which is all of them, for none."""
+    return trainer.id if trainer is not None else None
 
 
 def following(trainer: Trainer) -> Trainer:

@@ -1,4 +1,4 @@
-"""The trainers of Go-Stop and Seep on the screen: every drill by keys, and twenty questions in a terminal."""
+"""The trainers of other games than MCR on the screen: every drill by keys, twenty questions in a terminal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tablegames_tui.trainer.question import QuestionScreen
 from tests.tui.around import COMPACT, LARGE, click, opened, own_home, painted, rows, settled
 from tests.tui.terminal import Terminal
 
-GAMES = ("go_stop", "seep")
+GAMES = ("basic", "go_stop", "seep")
 DRILLS = [(game, drill.id) for game in GAMES for drill in TRAINERS[game].practice().DRILLS]
 EVERY_DRILL = pytest.mark.parametrize(("game", "drill"), DRILLS, ids=["-".join(each) for each in DRILLS])
 TWENTY = 20
@@ -40,6 +40,8 @@ def right_keys(lesson: Lesson) -> list[str]:
         case "ticks":
             return ["home", *(key for field in question.fields
                               for key in (*["space"] * bool(marks.get(field.key)), "down"))]  # fmt: skip
+        case "pieces":
+            return [key for rule, expected in marks.items() if expected for key in rule]
         case "number" | "amounts":
             return [key for field in question.fields for key in (*str(marks[field.key]), "down")]
         case _:
@@ -81,7 +83,7 @@ async def test_every_drill_is_answered_by_keys(game: str, size: tuple[int, int],
 
 async def test_the_drills_of_the_games_come_one_after_the_other() -> None:
     async with opened() as (app, pilot):
-        app.open_trainer("mcr")
+        app.open_trainer("basic")
         await settled(app, pilot)
         await pilot.press("g")
         await settled(app, pilot)
@@ -91,13 +93,13 @@ async def test_the_drills_of_the_games_come_one_after_the_other() -> None:
         await settled(app, pilot)
         assert "Every capture of a card" in painted(app)
         assert len([screen for screen in app.screen_stack if isinstance(screen, DrillsScreen)]) == 1
-    assert following(TRAINERS["seep"]) is TRAINERS["mcr"]
+    assert following(TRAINERS[[*TRAINERS][-1]]) is TRAINERS["mcr"]
 
 
 @pytest.mark.parametrize(
     ("name", "trainer"),
     [("go_stop", "go_stop"), ("go-stop", "go_stop"), ("matgo", "go_stop"), ("seep", "seep"), ("mcr", "mcr"),
-     ("mahjong-mcr", "mcr")],
+     ("mahjong-mcr", "mcr"), ("mahjong-basic", "basic")],
 )  # fmt: skip
 def test_a_trainer_is_called_by_its_name_or_that_of_its_game(name: str, trainer: str) -> None:
     assert trainer_called(name) is TRAINERS[trainer]
@@ -162,7 +164,7 @@ def test_twenty_questions_in_a_real_terminal(game: str, drill: str, tmp_path: Pa
         for number in range(1, TWENTY + 1):
             terminal.send("h")
             terminal.wait_for("hint 1/4")
-            terminal.send({"ticks": " ", "choice": "1"}.get(kind, "5") + "\r")
+            terminal.send({"ticks": " ", "pieces": " ", "choice": "1"}.get(kind, "5") + "\r")
             terminal.wait_for("Enter  next")
             terminal.wait_for("Why")
             terminal.send("\r")
