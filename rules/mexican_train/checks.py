@@ -111,7 +111,7 @@ def check_knock(state: State, intent: Knock) -> Seat:
 
 
 def check_catch(state: State, intent: Catch) -> Seat:
-    """9: anybody else may catch who has not knocked; the one who is caught."""
+    """8: anybody else may catch who has not knocked; the one who is caught."""
     _admit_any(state)
     caught = state.unannounced
     if caught is not None and caught != intent.seat and intent.seat in range(state.people):
@@ -122,7 +122,7 @@ def check_catch(state: State, intent: Catch) -> Seat:
         why = f"Another player has to catch {name(caught)}, who can still knock."
     else:
         why = "Nobody has forgotten to knock, or it is too late to catch them."
-    raise IllegalIntent(Reason.NOTHING_TO_CATCH, why, "9")
+    raise IllegalIntent(Reason.NOTHING_TO_CATCH, why, "8")
 
 
 def check_next_round(state: State, intent: NextRound) -> RoundResult:

@@ -65,6 +65,7 @@ class ClaimBoardScreen(QuietScreen[tuple[Any, ...]]):
         self._opened = monotonic()
         self._touched_at = self._opened
         self._clock: Timer | None = None
+        self._at_rule = ""
 
     @property
     def _view(self) -> View:
@@ -164,13 +165,14 @@ class ClaimBoardScreen(QuietScreen[tuple[Any, ...]]):
         try:
             self._game.sitting.submit(intent)
         except IllegalIntent as refusal:
-            self._say(refusal.message)
+            self._say(refusal.message, refusal.section)
         else:
             self._touched_at = monotonic()
             self._say("")
             self.show()
 
-    def _say(self, sentence: str) -> None:
+    def _say(self, sentence: str, section: str = "") -> None:
+        self._at_rule = section
         self.query_one(MessageBar).say(sentence, names=self._game.names, warning=bool(sentence))
 
     # --- the clock ----------------------------------------------------------------------------------------
@@ -189,7 +191,7 @@ class ClaimBoardScreen(QuietScreen[tuple[Any, ...]]):
 
     def help_topic(self) -> tuple[str, str | None]:
         """Which rules `?` opens."""
-        return self._game.table.game_id, "T12"
+        return self._game.table.game_id, self._at_rule or "T12"
 
 
 def at_chair(view: View, chair: int) -> Seat:

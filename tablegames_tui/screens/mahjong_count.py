@@ -57,6 +57,7 @@ class OwnCountScreen(Screen[tuple[Any, ...]]):
         self._rows = rows
         self._sure = False
         self._refused = False
+        self._at_rule = "T9"
 
     def compose(self) -> ComposeResult:
         ascii = self.app.ascii
@@ -121,6 +122,7 @@ class OwnCountScreen(Screen[tuple[Any, ...]]):
         except IllegalIntent as refusal:
             self._sure = False
             self._refused = refusal.reason == "under_minimum"
+            self._at_rule = refusal.section
             self._say(refusal.message, warning=True)
             self.query_one(ActionBar).actions = self._actions()
         else:
@@ -138,7 +140,7 @@ class OwnCountScreen(Screen[tuple[Any, ...]]):
 
     def help_topic(self) -> tuple[str, str | None]:
         """Which rules `?` opens."""
-        return self._game.table.game_id, "T9"
+        return self._game.table.game_id, self._at_rule
 
 
 def told(hand: Sequence[Pile]) -> str:

@@ -31,6 +31,8 @@ class TrainCurtain(CurtainScreen):
         Binding("f", "trains", "whole trains", id="mexican_train.trains", show=False),
     ]
 
+    _at_rule: str | None = None
+
     def compose(self) -> ComposeResult:
         *above, footer = super().compose()
         yield from above
@@ -89,9 +91,14 @@ class TrainCurtain(CurtainScreen):
         try:
             self._game.sitting.submit(intent)
         except IllegalIntent as refusal:
+            self._at_rule = refusal.section
             self._say(refusal.message)
         else:
             self.dismiss(True)
 
     def _say(self, sentence: str) -> None:
         self.query_one(MessageBar).say(sentence, names=self._game.names, warning=True)
+
+    def help_topic(self) -> tuple[str, str | None]:
+        """Which rules `?` opens: those that a call was refused by."""
+        return self._game.table.game_id, self._at_rule
