@@ -14,10 +14,10 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from rules.core.drill import Entry
+from rules.core.drill import Entry, Picture
 from tablegames_tui import faces, keys
-from tablegames_tui.trainer import Trainer, drawing
-from tablegames_tui.trainer.piece_rows import PieceRows
+from tablegames_tui.trainer import Trainer
+from tablegames_tui.trainer.drawn import Drawn
 from tablegames_tui.widgets import sentence
 from tablegames_tui.widgets.field import Field
 from tablegames_tui.widgets.meld_row import MeldRow
@@ -77,8 +77,7 @@ class BookScreen(Screen[None]):
             with VerticalScroll(id="text", can_focus=False):
                 yield Static(id="heading")
                 yield Words(ascii=ascii, id="asks")
-                yield MeldRow(ascii=ascii, id="example")
-                yield PieceRows(ascii=ascii, id="groups")
+                yield Drawn(ascii=ascii, id="drawn")
                 yield Words(ascii=ascii, id="more")
         yield NavFooter()
 
@@ -104,8 +103,7 @@ class BookScreen(Screen[None]):
             self.query_one("#heading", Static).update(Content(f"Nothing has {self.wanted!r} in it."))
             for words in self.query(Words):
                 words.text = ""
-            self.query_one(MeldRow).clear()
-            self.query_one(PieceRows).groups = ()
+            self.query_one(Drawn).show(Picture())
 
     def _row(self, entry: Entry) -> Content:
         """Number, name and points; a long name goes on under its beginning."""
@@ -142,9 +140,7 @@ class BookScreen(Screen[None]):
         heading = f"{entry.number}  {faces.plain(entry.name, ascii)}  {faces.plain(points, ascii)}{also}"
         self.query_one("#heading", Static).update(Content(heading))
         self.query_one("#asks", Words).text = entry.text
-        example, groups = self.query_one(MeldRow), self.query_one(PieceRows)
-        example.sets, groups.groups = drawing.sets(entry.picture), entry.picture.groups
-        example.display, groups.display = bool(example.sets), bool(groups.groups)
+        self.query_one(Drawn).show(entry.picture)
         said = "  ".join(entry.facts)
         names = {each.rule: each.name for each in self.entries}
         removes = ", ".join(names.get(rule, rule) for rule in entry.removes)

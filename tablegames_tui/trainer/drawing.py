@@ -1,4 +1,4 @@
-"""How the picture of a question becomes sets of tiles."""
+"""How the picture of a question becomes sets of tiles, or a stack of them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import cast
 
 from rules.core.drill import Picture
 from tablegames_tui.widgets.meld_row import Source, TileSet, sets_of
+from tablegames_tui.widgets.solitaire_board import Marks, Stack, StackTile
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,22 @@ def sets(picture: Picture) -> tuple[TileSet, ...]:
         for meld in picture.melds
     ]
     return sets_of(melds, picture.concealed, picture.winning)
+
+
+def stack(picture: Picture) -> tuple[Stack, Marks]:
+    """The stack of a picture, which does not tell what is free; the tile that is asked about stands out."""
+    tiles = tuple(
+        StackTile(place, tile.x2, tile.y2, tile.z, tile.piece, free=None, mark=tile.mark)
+        for place, tile in enumerate(picture.stack)
+    )
+    size = Stack(
+        tiles,
+        max((tile.x2 for tile in tiles), default=0) + 2,
+        max((tile.y2 for tile in tiles), default=0) + 2,
+        max((tile.z for tile in tiles), default=0) + 1,
+    )
+    asked = frozenset(place for place, tile in enumerate(picture.stack) if tile.asked)
+    return size, Marks(hint=asked)
 
 
 def _type(pieces: Sequence[str]) -> str:

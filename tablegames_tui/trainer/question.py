@@ -15,16 +15,14 @@ from textual.timer import Timer
 
 from rules.core.drill import HINTS, LEVELS, TOTAL, Checked, Question
 from tablegames_tui import keys
-from tablegames_tui.trainer import drawing
 from tablegames_tui.trainer.answer_list import AnswerList, ChoiceList, FigureList
+from tablegames_tui.trainer.drawn import Drawn
 from tablegames_tui.trainer.lesson import Lesson
 from tablegames_tui.trainer.pad import Pad
 from tablegames_tui.trainer.piece_grid import PieceGrid
-from tablegames_tui.trainer.piece_rows import PieceRows
 from tablegames_tui.trainer.tick_list import TickList
 from tablegames_tui.trainer.why_list import WhyList
 from tablegames_tui.widgets.action_bar import Action, ActionBar
-from tablegames_tui.widgets.meld_row import MeldRow
 from tablegames_tui.widgets.message_bar import MessageBar
 from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.status_bar import StatusBar
@@ -81,11 +79,10 @@ class QuestionScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Status, question, facts, hand, answer and why, what is told, the keys."""
         ascii = self.app.ascii
-        yield StatusBar(f"{self.lesson.trainer.title}: {self.lesson.drill.title}", ascii=ascii)
+        yield StatusBar(self.lesson.title, ascii=ascii)
         yield Words(ascii=ascii, id="asked")
         yield Words(ascii=ascii, id="facts")
-        yield MeldRow(ascii=ascii, id="hand")
-        yield PieceRows(ascii=ascii, id="groups")
+        yield Drawn(ascii=ascii, id="drawn")
         with Horizontal(id="below"):
             with Vertical(id="answer", classes="box"):
                 yield Pad(id="pad")
@@ -139,9 +136,7 @@ class QuestionScreen(Screen[None]):
         question = self.lesson.question
         self.query_one("#asked", Words).text = question.text
         self.query_one("#facts", Words).text = "  ".join(question.facts)
-        hand, groups = self.query_one(MeldRow), self.query_one(PieceRows)
-        hand.sets, groups.groups = drawing.sets(question.picture), question.picture.groups
-        hand.display, groups.display = bool(hand.sets), bool(groups.groups)
+        self.query_one(Drawn).show(question.picture)
         answer = self.query_one("#answer")
         await self.query("AnswerList, PieceGrid").remove()
         box = self._new_box()
@@ -162,6 +157,7 @@ class QuestionScreen(Screen[None]):
         """Status and keys."""
         lesson = self.lesson
         bar = self.query_one(StatusBar)
+        bar.left = lesson.title
         bar.middle = f"level {lesson.level} · question {lesson.number}"
         clock = f"{self._left // 60}:{self._left % 60:02}   " if self.clock and not lesson.checked else ""
         tally = lesson.tally
@@ -304,7 +300,7 @@ class QuestionScreen(Screen[None]):
             return
         rule, section = self.query_one(WhyList).here or ("", "")
         section = section or self.lesson.drill.section
-        if rule in self.lesson.book:
+        if self.lesson.has_page(rule):
             self.app.open_book(self.lesson.trainer.id, rule)
         elif section:
             self.app.open_help(self.lesson.trainer.game, section)

@@ -34,7 +34,8 @@ PAUSED = "Paused. The board is hidden: p or Enter goes on."
 class StackTile:
     """A tile on the board: its place, where it lies in half tiles, its face, whether it is free.
 
-    A hidden face is None; `dark` is None where light and dark don't matter.
+    A hidden face is None; `dark` is None where light and dark don't matter. `free` is None where that is not
+    told; then the tile may have a letter of its own, its `mark`.
     """
 
     place: int
@@ -42,8 +43,9 @@ class StackTile:
     y2: int
     z: int
     piece: str | None
-    free: bool
+    free: bool | None
     dark: bool | None = None
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,7 +351,7 @@ class SolitaireBoard(Zone, can_focus=True):
 
     @staticmethod
     def _ink(tile: StackTile) -> str:
-        return "stack--free" if tile.free else "stack--blocked"
+        return "stack--blocked" if tile.free is False else "stack--free" if tile.free else ""
 
     def _states(self, tile: StackTile) -> str:
         """What stands out about the tile, the strongest last."""
@@ -369,7 +371,7 @@ class SolitaireBoard(Zone, can_focus=True):
             return HINT[self.ascii]
         if tile.place in self.marks.partners:
             return PARTNER[self.ascii]
-        return FREE[self.ascii] if tile.free else " "
+        return FREE[self.ascii] if tile.free else tile.mark or " "
 
     def notify_style_update(self) -> None:
         """Another theme has other colours."""
