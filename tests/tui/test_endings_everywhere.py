@@ -23,7 +23,7 @@ SCREENS: dict[str, tuple[list[str], str, list[Key]]] = {
     "picker": (APP, "pass-and-play", []),
     "picker help": (APP, "pass-and-play", [("?", "Keys of this screen")]),
     "settings": (APP, "pass-and-play", [("s", "Settings")]),
-    "setup": ([*APP, "play", "go-stop"], "Threshold", []),
+    "setup": ([*APP, "play", "go-stop"], "House rules", []),
     "opening": (TABLE, "to the first deal", OPENING),
     "curtain": (TABLE, "to the first deal", CURTAIN),
     "hand": (TABLE, "to the first deal", HAND),
