@@ -10,6 +10,7 @@ from typing import Any
 
 from rules.core.sheet import Seat
 from tests.tui.painted_tiles import painted_tiles, pieces_in
+from tests.tui.terminal import PATIENCE
 from tests.tui.watching import Craft, People
 
 NAMES = ("Ara", "Bora", "Cho", "Dara")
@@ -50,7 +51,7 @@ PLACES = (
     ("to the next round", "seats"),
     ("to the menu", "end"),
     ("Space  done", "visit"),
-    ("take it", "offers"),
+    (" Enter  take it", "offers"),
     ("Space  withdraw", "offers"),
     ("Space  draw from", "offers"),
     ("Space  leave", "offers"),
@@ -134,7 +135,7 @@ class MahjongPeople(People):
         for _ in range(5):
             self.press(key)
             with suppress(AssertionError):
-                self.terminal.wait_for(lambda _: holds(), 3.0)
+                self.terminal.wait_for(lambda _: holds(), PATIENCE / 4)
                 return
         raise AssertionError(f"{key!r} is not heard:\n{self.text}")
 

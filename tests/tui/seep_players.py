@@ -10,6 +10,7 @@ from typing import Any
 
 from rules.core.sheet import Seat
 from rules.pieces.cards import Card, name, token
+from tests.tui.terminal import PATIENCE
 from tests.tui.watching import QUIET, Craft, People
 
 _WRITTEN = {said: card for card in Card for said in (token(card), str(card), name(card))}
@@ -108,7 +109,7 @@ class SeepPlayers(People):
                         lambda _: self.place == "offers" or "or the same key" in self.text, 2.0
                     )
                 self.press("\r")
-                self.terminal.wait_for(lambda _: self.terminal.knowledge.steps > steps, 2.0)
+                self.terminal.wait_for(lambda _: self.terminal.knowledge.steps > steps, PATIENCE / 4)
                 break
             self.terminal.read(QUIET)
         assert self.terminal.knowledge.steps > steps, f"nothing is sent:\n{self.text}"

@@ -9,6 +9,7 @@ from typing import Any
 from rules.core.sheet import Seat
 from rules.pieces.dominoes import Tile
 from tests.tui.painted_dominoes import painted_dominoes, tiles_in
+from tests.tui.terminal import PATIENCE
 from tests.tui.watching import QUIET, Craft, People
 
 
@@ -87,7 +88,7 @@ class TrainPlayers(People):
         for _ in range(TRIES):  # a hand that was just opened may not listen yet on a busy machine
             self.press("\r")
             with suppress(AssertionError):
-                self.terminal.wait_for(lambda _: self.terminal.knowledge.steps > steps, 2.0)
+                self.terminal.wait_for(lambda _: self.terminal.knowledge.steps > steps, PATIENCE / 4)
                 break
             self.terminal.read(QUIET)
         assert self.terminal.knowledge.steps > steps, f"nothing is sent:\n{self.text}"
