@@ -76,11 +76,11 @@ _COUNTED = {
         "234m 567m 345p 999s N", "N",
     ),
     aimed.DISCARD: _Page(
-        "The winning discard", 0, "exposed", "A pung that the winning discard completes is exposed, too.",
+        "The winning discard", 0, "values", "A pung that the winning discard completes is exposed, too.",
         "11s EEE 234m 567p 99m", "1s",
     ),
     aimed.BEST: _Page(
-        "The best way counts", 0, "best",
+        "The best way counts", 0, "values",
         "Where the tiles can be seen as sets in several ways, or the winning discard fits in several places,"
         " the way counts that pays most.",
         "99m 789m 345p EEE WW", "9m",
@@ -99,67 +99,71 @@ _COUNTED = {
 }  # fmt: skip
 _WON = {
     winning.HAND: _Page(
-        "Four sets and a pair", 0, "3", "That is a hand: pungs, kongs and chows, four of them, and two equal"
-        " tiles.", "EEE 234m 345p 678s N", "N",
+        "Four sets and a pair", 0, "hand",
+        "That is a hand: pungs, kongs and chows, four of them, and two equal tiles.",
+        "EEE 234m 345p 678s N", "N",
     ),
     winning.OFF: _Page(
-        "No complete hand", 0, "3", "A tile belongs to one set only, and all must be in a set or the pair.",
+        "No complete hand", 0, "hand",
+        "A tile belongs to one set only, and all must be in a set or the pair.",
         "EEE 234m 34p 678s NN", "6p",
     ),
     winning.PAIRS: _Page(
-        "Seven pairs", 0, "3", "They are no hand in this game.", "22m 55m 77p 99p 33s EE C", "C"
+        "Seven pairs", 0, "hand", "They are no hand in this game.", "22m 55m 77p 99p 33s EE C", "C"
     ),
     winning.ORPHANS: _Page(
-        "Thirteen orphans", 0, "3", "Nothing but sets and a pair is a hand in this game.",
+        "Thirteen orphans", 0, "hand", "Nothing but sets and a pair is a hand in this game.",
         "19m 19p 19s ESWNCFF", "P",
     ),
     winning.NEARER: _Page(
-        "The nearest winner", 0, "4",
+        "The nearest winner", 0, "claim",
         "If several can win, the first in turn after the discarder does, alone.",
         "EEE 234m 345p 678s N", "N", source=2, rival=0,
     ),
     winning.ADDED: _Page(
-        "A tile that is added", 0, "4",
+        "A tile that is added", 0, "claim",
         "The fourth tile that somebody adds to a pung is no discard: nobody can take it.",
         "EEE 234m 345p 78s NN", "6s", how="added",
     ),
     winning.NEWER: _Page(
-        "The newest discard", 0, "4", "Only the newest discard can be claimed, to win as well.",
+        "The newest discard", 0, "claim", "Only the newest discard can be claimed, to win as well.",
         "EEE 234m 345p 678s N", "N", source=3, how="older",
     ),
 }  # fmt: skip
 _WAITED = {
     waiting.BOTH_ENDS: _Page(
-        "Open at both ends", 0, "3", "Two tiles in a row wait for both ends of the chow.",
+        "Open at both ends", 0, "wait", "Two tiles in a row wait for both ends of the chow.",
         "EEE 234m 345p 78s NN", "6s",
     ),
     waiting.MIDDLE: _Page(
-        "The middle of a chow", 0, "3", "Two tiles with one between them wait for that one.",
+        "The middle of a chow", 0, "wait", "Two tiles with one between them wait for that one.",
         "EEE 234m 345p 68s NN", "7s",
     ),
     waiting.EDGE: _Page(
-        "The edge of a suit", 0, "3", "1-2 waits for the 3 alone, 8-9 for the 7.",
+        "The edge of a suit", 0, "wait", "1-2 waits for the 3 alone, 8-9 for the 7.",
         "EEE 234m 345p 12s NN", "3s",
     ),
     waiting.PUNG: _Page(
-        "Two pairs", 0, "3", "Two pairs wait for the third of either; the other one is the pair.",
+        "Two pairs", 0, "wait", "Two pairs wait for the third of either; the other one is the pair.",
         "EEE 234m 345p 88s NN", "8s",
     ),
     waiting.PAIR: _Page(
-        "The pair", 0, "3", "Four sets wait for the fellow of the last tile. Where that tile stands beside a"
-        " set, there may be several such.", "EEE 345m 345p 4567s", "4s",
+        "The pair", 0, "wait",
+        "Four sets wait for the fellow of the last tile. Where that tile stands beside a set, there may be"
+        " several such.", "EEE 345m 345p 4567s", "4s",
     ),
 }  # fmt: skip
 _PAID = {
     paying.TALLY: _Page(
-        "Points are written down", 0, "6", "The winner's points are added to the winner's total.",
+        "Points are written down", 0, "totals", "The winner's points are added to the winner's total.",
         "EEE 234m 345p 678s N", "N",
     ),
     paying.NOBODY: _Page(
-        "Nobody pays", 0, "6", "Not who discarded the tile, nor anybody else.", "111p 234m 345p 678s N", "N"
+        "Nobody pays", 0, "totals", "Not who discarded the tile, nor anybody else.",
+        "111p 234m 345p 678s N", "N"
     ),
     paying.DRAWN: _Page(
-        "A drawn hand", 0, "5",
+        "A drawn hand", 0, "totals",
         "When the wall is empty and nobody has won, nobody scores, whatever they hold.",
         "", "",
     ),

@@ -137,8 +137,7 @@ def hint(asked: Question, step: int) -> str:
     found = score(options, win)
     pungs = [group for group in found.groups if group.kind != "chow"]
     if step == 1:
-        number = f"{len(pungs)} of the four sets are" if len(pungs) != 1 else "One of the four sets is"
-        return f"{number} no chow."
+        return f"Of the four sets {len(pungs) or 'none'} {'is' if len(pungs) < 2 else 'are'} no chow."
     if step == 2:
         if not counts_values(options):
             return "Sets bring nothing here by themselves: look at the dragons and at the last tile."

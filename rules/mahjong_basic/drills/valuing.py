@@ -71,7 +71,7 @@ def question(level: int, data: dict[str, Any]) -> Question:
     return Question(
         drill=DRILL.id,
         level=level,
-        text="What is each set worth, and what does the hand come to with the point for the win?",
+        text="What is each set worth, and the whole hand with the win?",
         facts=how_won(win),
         picture=picture(win),
         kind="amounts",
@@ -151,8 +151,7 @@ def hint(asked: Question, step: int) -> str:
     win = read_win(asked.data)
     sets = valued(win)
     if step == 1:
-        counts = f"{len(sets)} sets are" if len(sets) > 1 else "One set is"
-        return f"{counts} worth something: chows and the pair bring nothing."
+        return f"Worth something: {plural(len(sets), 'set')}. Chows and the pair bring nothing."
     if step == 2:
         shown = [pieces(group.tiles) for group in sets if group.exposed]
         hidden = [pieces(group.tiles) for group in sets if not group.exposed]

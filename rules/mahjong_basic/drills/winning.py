@@ -32,8 +32,8 @@ _CHOICES = {
     YES: "Yes, it may",
     NO_HAND: "No, it is no complete hand",
     ADDED: "No, it was not discarded",
-    NEARER: "No, another winner is nearer",
-    NEWER: "No, it's not the newest discard",
+    NEARER: "No, somebody is nearer",
+    NEWER: "No, it is too late for it",
 }
 HAND, OFF, PAIRS, ORPHANS = "complete", "off", "seven_pairs", "orphans"
 RULES = (HAND, OFF, PAIRS, ORPHANS, NEARER, ADDED, NEWER)
