@@ -137,6 +137,14 @@ class PickerScreen(Screen[None]):
             id="picker.trainer",
             tooltip="Practise scoring mahjong hands",
         ),
+        Binding(
+            "f",
+            "first_game",
+            "guided deal",
+            show=False,
+            id="picker.first_game",
+            tooltip="Learn the chosen game by a deal with comments",
+        ),
         keys.HELP,
         keys.QUIT,
         *(
@@ -164,6 +172,7 @@ class PickerScreen(Screen[None]):
             with Vertical(id="choices"):
                 yield GameList(*self._entries(), id="games")
                 yield KeyCap("picker.trainer", "trainer", "scoring trainer")
+                yield KeyCap("picker.first_game", "first_game", "guided deal")
             with Vertical(id="card", classes="box") as card:
                 card.border_title = first.title
                 yield PieceRow(POSTERS.get(first.id, Poster()).pieces, id="pieces")
@@ -283,6 +292,10 @@ class PickerScreen(Screen[None]):
 
         found = trainer_of(self.chosen.id)
         self.app.open_trainer(found.id if found is not None else next(iter(TRAINERS)))
+
+    def action_first_game(self) -> None:
+        """The guided deal of the chosen game."""
+        self.app.first_game(self.chosen.id)
 
     def action_settings(self) -> None:
         """Settings."""

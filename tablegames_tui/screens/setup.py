@@ -21,7 +21,7 @@ import rules
 from rules.core.chance import fresh_seed, seed_from_text
 from rules.core.errors import BadOption
 from rules.core.options import Options
-from tablegames_tui import faces, keys, names
+from tablegames_tui import faces, guided, keys, names
 from tablegames_tui.saves import Person, Plan, Sitting
 from tablegames_tui.screens import rule_sheet
 from tablegames_tui.screens.rule_choices import rule_choices
@@ -68,6 +68,7 @@ class SetupScreen(Screen[None]):
         Binding(
             "ctrl+n", "add_person", "person", id="setup.add_person", tooltip="One more person at the table"
         ),
+        Binding("f6", "first_game", "guided", id="setup.first_game", tooltip="A deal with comments"),
         keys.BACK,
         keys.HELP,
         Binding("up", "app.focus_previous", "previous row", show=False, id="page.previous_row"),
@@ -117,6 +118,7 @@ class SetupScreen(Screen[None]):
         with Horizontal(id="actions"):
             yield Button("Start", id="start", compact=True)
             yield Static(id="fault")
+            yield Button("Guided deal", id="first", compact=True)
         yield NavFooter()
 
     def on_mount(self) -> None:
@@ -124,6 +126,10 @@ class SetupScreen(Screen[None]):
         self.query_one("#people").border_title = "People, in table order"
         self.query_one("#plan").border_title = "Agreed for this sitting"
         self.query_one("#rules").border_title = "House rules"
+        if guided.is_new(self.game.id):
+            first = self.query_one("#first", Button)
+            first.label = f"First time? {self.app.key_for('setup.first_game')}: a guided deal"
+            first.add_class("-new")
         self.refill()
         self.query_one("#rules").focus()
 
@@ -251,6 +257,11 @@ class SetupScreen(Screen[None]):
         """One more person."""
         await self.query_one(PeopleList).add()
 
+    @on(Button.Pressed, "#first")
+    def action_first_game(self) -> None:
+        """The game's guided deal instead."""
+        self.app.first_game(self.game.id)
+
     @on(Button.Pressed, "#start")
     def action_start(self) -> None:
         """Begin, unless something is wrong; names and levels are remembered for next time."""
@@ -263,5 +274,6 @@ class SetupScreen(Screen[None]):
         sitting = Sitting.new(
             self.game.id, self.options, people, Plan(**agreed), seed_from_text(seed) if seed else fresh_seed()
         )
+        guided.declined(self.game.id)
         self.app.change_settings(people=tuple(Known(person.name, person.hint_level) for person in people))
         self.app.play(sitting)
