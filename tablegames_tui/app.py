@@ -180,10 +180,19 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
 
     def play(self, sitting: Sitting) -> None:
         """Open the table of a sitting, with nothing but the picker under it."""
+        from tablegames_tui.guided import GuidedSitting
+        from tablegames_tui.screens.guided import guided
+
         module, name = GAME_SCREENS[sitting.table.game_id].split(":")
         screen = getattr(import_module(module), name)
         self.leave_table()
-        self.push_screen(screen(sitting))
+        self.push_screen((guided(screen) if isinstance(sitting, GuidedSitting) else screen)(sitting))
+
+    def first_game(self, game_id: str, *, anew: bool = False) -> None:
+        """Open the guided deal of a game where it was left, or at its start."""
+        from tablegames_tui.guided import GuidedSitting
+
+        self.play(GuidedSitting.begin(game_id, self.settings.people, anew=anew))
 
     def leave_table(self) -> None:
         """Back to the picker; the sitting is saved already."""
