@@ -46,7 +46,7 @@ class Chapter:
         return frozenset(part.number for part in rule_sheet.text_of(self.path_of(place)) if part.number)
 
     def place_of(self, wanted: str) -> int:
-        """The place of a section by its number, or the nearest that holds it; of the second text by `ABOUT`."""
+        """The place of a section by its number, or of the nearest that holds it; `ABOUT`: the second text."""
         if wanted == ABOUT:
             return len(rule_sheet.text_of(self.paths[0]))
         return rule_sheet.find(self.sections, wanted)

@@ -21,6 +21,7 @@ from tablegames_tui import faces
 from tablegames_tui.faces import stacked
 from tablegames_tui.faces.dominoes import laid
 from tablegames_tui.trainer.piece_rows import flow
+from tablegames_tui.widgets.solitaire_board import FREE
 from tablegames_tui.widgets.zone import Cells
 
 CAPTION = "head"
@@ -29,8 +30,9 @@ StyleOf = Callable[[str], Style]
 _PARSERS: dict[str, Callable[[str], Sequence[str]]] = {
     "mahjong": mahjong.parse, "hwatu": hwatu.parse, "cards": cards.parse, "dominoes": dominoes.parse,
 }  # fmt: skip
-_ROWS = 12
-"""As many rows a picture may take; else its pieces are smaller."""
+_SIZES: tuple[faces.PieceSize, ...] = ("large", "compact")
+_ROWS = 24
+"""As many rows a picture of large pieces may take."""
 
 
 class Picture:
@@ -54,11 +56,10 @@ class Picture:
         return self._groups([groups_of(self._kind, line) for line in self._lines], width)
 
     def _groups(self, lines: Sequence[Sequence[Group]], width: int) -> Cells:
-        """Groups of pieces; the lines of the notation stand below each other."""
-        sizes: tuple[faces.PieceSize, ...] = ("large", "compact", "line")
-        for size in sizes[0 if self._large else 1 :]:
+        """Groups of pieces; the lines of the notation stand below each other, an empty row between them."""
+        for size in _SIZES[0 if self._large else 1 :]:
             layouts = [flow(groups, size, width, ascii=self._ascii) for groups in lines]
-            height = sum(layout.height for layout in layouts)
+            height = sum(layout.height + 1 for layout in layouts) - 1
             if height <= _ROWS:
                 break
         cells = Cells(width, height)
@@ -68,7 +69,7 @@ class Picture:
                 cells.put(x, top + y, faces.plain(caption, self._ascii), CAPTION)
             for x, y, piece in layout.pieces:
                 cells.face(x, top + y, faces.face(piece, size, ascii=self._ascii))
-            top += layout.height
+            top += layout.height + 1
         return cells
 
     def _trains(self, width: int) -> Cells:
@@ -93,10 +94,10 @@ class Picture:
         cells = Cells(width, max(y2 for _, y2, _, _, _ in tiles) + stacked.HEIGHT["compact"])
         for x2, y2, z, piece, free in sorted(tiles, key=lambda tile: (tile[2], tile[1], tile[0])):
             x = 2 * x2 - z + layers
-            mark = faces.sign("playable", self._ascii) if free else " "
+            mark = FREE[self._ascii] if free else " "
             cells.face(x, y2, stacked.face(piece, "compact", ascii=self._ascii, mark=mark))
             for line in range(stacked.HEIGHT["compact"]):
-                cells.put(x + stacked.WIDTH["compact"], y2 + line, "|" if self._ascii else "▐", stacked.EDGE)
+                cells.put(x + stacked.WIDTH["compact"], y2 + line, "|" if self._ascii else "█", stacked.EDGE)
         return cells
 
     def _segments(self, cells: Cells) -> Iterable[Segment]:
