@@ -255,6 +255,8 @@ class GameScreen(Screen[None]):
             self.armed = offers[0]
             self.say(f"{self.label(offers[0])}? Enter or the same key again sends, Esc drops it")
             self.refresh_actions()
+            if self.armed in self.offered:  # on the open list Enter sends what is under its cursor
+                self.query_one(Offers).point_at(self.offered.index(self.armed))
         else:
             self.try_intent(otherwise)
 
@@ -278,6 +280,14 @@ class GameScreen(Screen[None]):
             self.offered = ()
             self.show_help_zone()
         self.try_intent(intent)
+
+    def on_offers_moved(self, event: Offers.Moved) -> None:
+        """The cursor leaves what a key has selected."""
+        at = self.query_one(Offers).index
+        if self.armed in self.offered and (at is None or self.offered[at] != self.armed):
+            self.armed = None
+            self.say("")
+            self.refresh_actions()
 
     def on_offers_declined(self) -> None:
         self.action_decline()

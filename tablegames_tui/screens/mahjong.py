@@ -25,7 +25,7 @@ from tablegames_tui.screens.mahjong_orders import OrdersScreen
 from tablegames_tui.screens.mahjong_referee import call_referee
 from tablegames_tui.screens.mahjong_table import TableScreen
 from tablegames_tui.screens.mahjong_time import TimeUpScreen, is_out, left, limit
-from tablegames_tui.screens.mahjong_words import claim_words, leaving, own_words
+from tablegames_tui.screens.mahjong_words import claim_words, in_a_word, leaving, own_words
 from tablegames_tui.screens.solitaire_clock import KEEP_EVERY, Clock
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.count_list import Countable
@@ -259,7 +259,7 @@ class MahjongScreen(GameScreen):
     def _enter(self) -> Action:
         piece = self.query_one(HandRow).piece
         if self.armed is not None:
-            return Action("Enter", self.label(self.armed).partition(":")[0], "send")
+            return Action("Enter", in_a_word(self.armed) or leaving(self.view).partition(":")[0], "send")
         if self.offered:
             return Action("Enter", "take it", "send_offer")
         if piece is not None and self.view.phase == "turn":

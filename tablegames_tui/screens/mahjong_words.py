@@ -24,6 +24,21 @@ def claim_words(intent: Any, view: View) -> str:
             return leaving(view)
 
 
+def in_a_word(intent: Any) -> str:
+    """What a key of the game has selected, for the bar of actions; nothing for a pass."""
+    words = {
+        "claim_hu": "win",
+        "hu": "win",
+        "claim_kong": "kong",
+        "concealed_kong": "kong",
+        "promote_kong": "kong",
+        "claim_pung": "pung",
+        "claim_chow": "chow",
+        "declare_flower": "lay out",
+    }
+    return words.get(intent.kind, "")
+
+
 def leaving(view: View) -> str:
     """What a pass is: the next seat draws, who rang withdraws."""
     if any(bell.seat == view.seat for bell in view.rung):

@@ -140,6 +140,11 @@ class Offers(FilteredList):
             return bool(self.decline)
         return bool(self.offers) or action not in ("number", "send")
 
+    def point_at(self, index: int) -> None:
+        """Put the cursor on an offer that was chosen elsewhere."""
+        if index in self._shown:
+            self.highlighted = self._shown.index(index)
+
     def action_number(self, number: int) -> None:
         """Select the offer with that number (from 0); the same number again sends it."""
         lines = [line for line, index in enumerate(self._shown) if index is not None]

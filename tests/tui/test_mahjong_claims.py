@@ -66,6 +66,22 @@ async def test_who_rang_chooses_among_the_claims_or_withdraws() -> None:
         assert start.table.view(None).melds[1][0].meld.kind == "pung"
 
 
+async def test_enter_sends_what_a_letter_has_selected_until_the_cursor_leaves_it() -> None:
+    start = sitting(wanted(), THROWN, Ring(who=1), Ring(who=2), CloseWindow())
+    async with opened(start=start) as (app, pilot):
+        screen = await open_hand(app, pilot)
+        await pilot.press("p")
+        await pilot.pause()
+        assert " Enter  pung  " in painted(app)
+        await pilot.press("up")
+        await pilot.pause()
+        assert screen.armed is None
+        assert " Enter  take it  " in painted(app)
+        await pilot.press("p", "enter")
+        await pilot.pause()
+        assert start.table.record().intents[-1]["kind"] == "claim_pung"
+
+
 async def test_the_next_seat_takes_the_tile_by_clicking_an_offer() -> None:
     start = sitting(wanted(), THROWN, CloseWindow())
     async with opened(start=start) as (app, pilot):
