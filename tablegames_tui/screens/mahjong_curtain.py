@@ -10,6 +10,7 @@ from textual.containers import Horizontal, Vertical
 
 from tablegames_tui.screens.curtain import CurtainScreen
 from tablegames_tui.screens.mahjong_log import public_log
+from tablegames_tui.screens.mahjong_referee import call_referee
 from tablegames_tui.screens.mahjong_table import TableScreen
 from tablegames_tui.widgets.curtain_bar import CurtainBar
 from tablegames_tui.widgets.nav_footer import NavFooter
@@ -22,6 +23,7 @@ class MahjongCurtainScreen(CurtainScreen):
 
     CSS_PATH = "mahjong.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("R", "referee", "referee", id="mahjong.referee", show=False),
         Binding("tab", "table", "table", id="mahjong.table", key_display="Tab", tooltip="All that lies open"),
     ]
 
@@ -39,6 +41,11 @@ class MahjongCurtainScreen(CurtainScreen):
     def on_place_pressed(self, event: Place.Pressed) -> None:
         event.stop()
         self.action_table()
+
+    def action_referee(self) -> None:
+        """An entry of the referee panel (10), after which somebody else may be called."""
+        if not self.dead:
+            call_referee(self._game, lambda: self.dismiss(True))
 
     def action_table(self) -> None:
         """All that lies open, person by person."""

@@ -11,6 +11,7 @@ from rules.core.sheet import Seat
 from rules.mahjong.intents import ShowHand
 from rules.mahjong.view import View
 from tablegames_tui.screens.mahjong_count import told
+from tablegames_tui.screens.mahjong_referee import call_referee
 from tablegames_tui.screens.mahjong_table import TableScreen
 from tablegames_tui.screens.result import ResultScreen
 from tablegames_tui.widgets.action_bar import Action
@@ -29,6 +30,7 @@ class HandOverScreen(ResultScreen):
             Binding(str(n), f"show({n - 1})", f"chair {n} shows", id=f"mahjong.show{n}", show=False)
             for n in range(1, CHAIRS + 1)
         ),
+        Binding("R", "referee", "referee", id="mahjong.referee", show=False),
         Binding("tab", "table", "table", id="mahjong.table", key_display="Tab", tooltip="All that lies open"),
     ]
 
@@ -76,6 +78,10 @@ class HandOverScreen(ResultScreen):
             self.query_one("#notes", Words).text = f"! {refusal.message}"
         else:
             self.dismiss(())
+
+    def action_referee(self) -> None:
+        """An entry of the referee panel, until the result has been looked at (10)."""
+        call_referee(self._game, lambda: self.dismiss(()))
 
     def action_table(self) -> None:
         """All that lies open, person by person."""

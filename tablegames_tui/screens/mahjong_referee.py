@@ -132,7 +132,7 @@ class RefereeScreen(Screen[None]):
         return self._game.table.game_id, "T10"
 
 
-def call_referee(game: GameScreen, afterwards: Callable[[], None]) -> None:
+def call_referee(game: GameScreen, afterwards: Callable[[], object]) -> None:
     """Open the panel over a public screen; the position may be another one afterwards."""
     forms: Sequence[Any] = [intent for intent in game.table.standing(None) if intent.kind == "referee"]
     if not forms:
