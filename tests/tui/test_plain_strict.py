@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -13,22 +12,18 @@ import pytest
 from rules.core.chance import seed_from_text
 from rules.core.errors import IllegalIntent
 from rules.core.table import Table
-from rules.mahjong import course
 from rules.mahjong.intents import Intent
 from rules.mahjong.state import Claims
 from rules.mahjong_mcr import GAME
 from rules.mahjong_mcr.options import Options
-from rules.mahjong_mcr.play import RULES
 from tablegames_tui.spoken import spoken
-from tests.rules.mahjong.cases_play import Scene, who
 from tests.rules.mahjong.offenders import OFFENCES, offend
 from tests.rules.mahjong.positions import table as laid_out
 from tests.tui.mahjong_match import NAMES, registered
+from tests.tui.strict_scenes import BY_ID, PLAYED, TELLS, OrderedScene
 from tests.tui.typed_tables import AnyTable, Typed
 
 MCR = "mahjong_mcr"
-CASES = json.loads((Path(__file__).parents[1] / "cases" / "mahjong_table.json").read_text(encoding="utf-8"))
-BY_ID = {case["id"]: case for case in CASES["scenarios"]}
 
 
 @pytest.fixture(autouse=True)
@@ -40,35 +35,15 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         yield tmp_path
 
 
-class TypedScene(Scene):
-    """A scenario of the cases, typed. In a poll the answers of a window are given as they are asked for."""
+class TypedScene(OrderedScene):
+    """A scenario of the cases, typed."""
 
     def __init__(self, case: Mapping[str, Any]) -> None:
         super().__init__(case)
         self.typed = Typed.at(self.state)
 
-    def play(self) -> None:
-        """Type all actions."""
-        actions = list(self.case["actions"])
-        while actions:
-            asked = self.typed.sitting.table.to_act()[0]
-            mine = [] if self.bell else [action for action in actions if who(action["seat"]) == asked]
-            action = (mine or actions)[0]
-            actions.remove(action)
-            self.act(action)
-            if self.bell or not mine:
-                self.compare(action.get("then", {}))
-        self.compare(self.case["expect"])
-
-    def act(self, action: Mapping[str, Any]) -> None:
-        if "reject" not in action:
-            super().act(action)
-            return
-        intent = self._intent(action)
-        with pytest.raises(IllegalIntent) as refusal:
-            course.apply(RULES, self.state, intent)
-        assert refusal.value.reason == action["reject"]
-        assert self.typed.refused(self.typed.line(intent)) == spoken(str(refusal.value), NAMES)
+    def refused(self, intent: Intent, why: IllegalIntent) -> None:
+        assert self.typed.refused(self.typed.line(intent)) == spoken(str(why), NAMES)
 
     def _send(self, intent: Intent) -> None:
         super()._send(intent)
@@ -76,28 +51,13 @@ class TypedScene(Scene):
         assert self.typed.state == self.state
 
 
-@pytest.mark.parametrize("case_id", [f"G{number:02}" for number in range(1, 10)])
+@pytest.mark.parametrize("case_id", PLAYED)
 def test_the_scenarios_of_the_strict_table_typed(case_id: str) -> None:
     scene = TypedScene(BY_ID[case_id])
     scene.play()
     assert sum(scene.state.fines) == 0
     for sentence in TELLS.get(case_id, ()):
         assert sentence in scene.typed.told, sentence
-
-
-TELLS = {
-    "G01": ("False hu of Dara: ", "10 points to each of the others, the hand is dead and lies open: "),
-    "G02": ("False hu of Dara: ", "20 points to each of the others"),
-    "G03": ("False hu of Bora: ", "20 points to each of the others"),
-    "G05": (
-        "is warned for ",
-        *(f"pays {amount} points to each of the others for " for amount in (5, 10, 20)),
-    ),
-    "G06": ("is warned for ", "pays 5 points to each of the others for "),
-    "G07": ("Chan rings, too late.", "Chan is warned for "),
-    "G08": ("Chan claims a pung that the hand cannot make: the hand is dead.",),
-}
-"""Words that the table hears."""
 
 
 def test_G10_whoever_showed_the_hand_too_early_is_entered_by_the_referee() -> None:
