@@ -1,8 +1,9 @@
 """Frames: every screen of the app in a fixed situation, as it is drawn into `screenshots/`.
 
 A game's frames stand in a module of its name, those of the pages around the games in `pages`, those of the
-trainers in modules whose names begin with `trainer`. A frame is reached from a fixed seed or an arranged
-position by the keys that a person would press; nothing in it depends on chance, on a clock or on the machine.
+guided deals in `first`, those of the trainers in modules whose names begin with `trainer`. A frame is reached
+from a fixed seed or an arranged position by the keys that a person would press; nothing in it depends on
+chance, on a clock or on the machine.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ FOLDER = Path(__file__).parents[2] / "screenshots"
 FELT = Look("felt")
 LOOKS = (FELT, Look("16", theme="felt-16"), Look("ascii", ascii=True), Look("mono", no_color=True))
 PAGES = "pages"
+FIRST = "first"
 TRAINERS = ("trainer", "trainer_basic", "trainer_boards")
 
 
@@ -32,7 +34,7 @@ def frames_of(owner: str) -> tuple[Frame, ...]:
 
 def every_frame() -> tuple[Frame, ...]:
     """All frames there are."""
-    return tuple(frame for owner in (PAGES, *TRAINERS, *rules.CATALOGUE) for frame in frames_of(owner))
+    return tuple(frame for owner in (PAGES, FIRST, *TRAINERS, *rules.CATALOGUE) for frame in frames_of(owner))
 
 
 def frames_in(look: Look, size: tuple[int, int], frames: Iterable[Frame]) -> list[Frame]:
