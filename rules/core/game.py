@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from pydantic import ConfigDict, TypeAdapter
@@ -99,6 +99,8 @@ class Game(Generic[OptionsT, StateT, IntentT, EventT, ViewT]):
     """What a view's owner sees, one fact a line, for plain mode and screen readers."""
     length: Callable[[OptionsT], str] | None = None
     """How long a game by these house rules takes, for whoever sets it up: "16 hands, about 3 hours"."""
+    hint_sections: Mapping[str, str] = field(default_factory=dict)
+    """The paragraph of the rule sheet that each kind of hint is about."""
     probe: Callable[[StateT, Callable[[], bool]], Verdict] | None = None
     """Whether the game can still be won; the function says when to end the search with unknown."""
     laid_open: Callable[[OptionsT], bool] | None = None

@@ -153,6 +153,10 @@ class Table(Generic[IntentT, EventT, ViewT]):
         laid_open = self._game.laid_open
         return self._game.hidden and not (laid_open is not None and laid_open(self._options))
 
+    def section_of(self, hint: Hint[IntentT]) -> str:
+        """The paragraph of the rule sheet that a hint is about; empty where there is none."""
+        return self._game.hint_sections.get(hint.kind, "")
+
     def to_act(self) -> tuple[Actor, ...]:
         """Who owes an intent now, in the order to ask; () when the game is over."""
         return self._game.to_act(self._state)

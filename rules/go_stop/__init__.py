@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.game import Game
-from rules.go_stop.advice import hints
+from rules.go_stop.advice import SECTIONS, hints
 from rules.go_stop.deal import new_game
 from rules.go_stop.events import Event, redact, tell
 from rules.go_stop.intents import INTENTS, Intent, words
@@ -35,6 +35,7 @@ GAME: Game[Options, State, Intent, Event, View] = Game(
     outcome=outcome,
     sheets=sheets,
     hints=hints,
+    hint_sections=SECTIONS,
     words=words,
     tell=tell,
     lines=lines,

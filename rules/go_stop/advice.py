@@ -31,6 +31,16 @@ from rules.pieces.hwatu import JOKERS, RAIN_BRIGHT, Card
 OVER = ("cut", "deal_over", "sitting_over")
 """Phases without anything to advise."""
 PROGRESS: tuple[Rule, ...] = ("brights", "godori", "red_poetry", "blue", "plain")
+SECTIONS = {
+    "preview": "6.3",
+    "remark": "6.3",
+    "progress": "10",
+    "breakdown": "10",
+    "next": "10",
+    "gostop": "9",
+    "danger": "11",
+}
+"""The paragraph of the rule sheet that each kind of help is about."""
 
 
 def hints(view: View, legal: tuple[Intent, ...]) -> tuple[Hint[Intent], ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.game import Game
-from rules.mahjong_basic.advice import hints
+from rules.mahjong_basic.advice import SECTIONS, hints
 from rules.mahjong_basic.events import Event, redact, tell
 from rules.mahjong_basic.intents import INTENTS, Intent, words
 from rules.mahjong_basic.options import PRESETS, Options, length
@@ -42,6 +42,7 @@ GAME: Game[Options, State, Intent, Event, View] = Game(
     outcome=outcome,
     sheets=sheets,
     hints=hints,
+    hint_sections=SECTIONS,
     words=words,
     tell=tell,
     lines=lines,

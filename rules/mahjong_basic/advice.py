@@ -57,6 +57,20 @@ class Way(NamedTuple):
         return sum(self.left.values())
 
 
+SECTIONS = {
+    "distance": "3",
+    "useful": "3",
+    "left": "3",
+    "wait": "3",
+    "exposed": "T10",
+    "win": "5",
+    "value": "6",
+    "discard": "4",
+    "claim": "4",
+}
+"""The paragraph of the rule sheet that each kind of help is about."""
+
+
 def hints(view: View, legal: tuple[Intent, ...]) -> tuple[Hint[Intent], ...]:
     """All help for the view's owner, of every level."""
     seat = view.seat

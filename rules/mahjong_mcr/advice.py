@@ -33,6 +33,21 @@ LAST_TILES = 4
 """From when on help reminds of what the last tile brings."""
 
 _Hints = Iterator[Hint[Intent]]
+SECTIONS = {
+    "distance": "6",
+    "useful": "6",
+    "left": "6",
+    "wait": "6",
+    "exposed": "T10",
+    "flower": "T5",
+    "win": "T9",
+    "last": "T8",
+    "fans": "13",
+    "discard": "T7",
+    "claim": "T7",
+    "danger": "T7",
+}
+"""The paragraph of the rule sheet that each kind of help is about."""
 
 
 def hints(view: View, legal: tuple[Intent, ...]) -> tuple[Hint[Intent], ...]:

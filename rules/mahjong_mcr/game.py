@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.game import Game
-from rules.mahjong_mcr.advice import hints
+from rules.mahjong_mcr.advice import SECTIONS, hints
 from rules.mahjong_mcr.events import Event, redact, tell
 from rules.mahjong_mcr.intents import INTENTS, Intent, words
 from rules.mahjong_mcr.lines import lines
@@ -35,6 +35,7 @@ GAME: Game[Options, State, Intent, Event, View] = Game(
     outcome=outcome,
     sheets=sheets,
     hints=hints,
+    hint_sections=SECTIONS,
     words=words,
     tell=tell,
     lines=lines,

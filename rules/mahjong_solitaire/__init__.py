@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.game import Game
-from rules.mahjong_solitaire.advice import hints
+from rules.mahjong_solitaire.advice import SECTIONS, hints
 from rules.mahjong_solitaire.events import Event, redact, tell
 from rules.mahjong_solitaire.intents import INTENTS, Intent, words
 from rules.mahjong_solitaire.options import PRESETS, Options
@@ -43,6 +43,7 @@ GAME: Game[Options, State, Intent, Event, View] = Game(
     outcome=outcome,
     sheets=sheets,
     hints=hints,
+    hint_sections=SECTIONS,
     words=words,
     tell=tell,
     lines=lines,

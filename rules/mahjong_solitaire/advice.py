@@ -18,6 +18,12 @@ from rules.mahjong_solitaire.wording import plural
 if TYPE_CHECKING:
     from rules.mahjong_solitaire.view import View
 
+SECTIONS = {
+    "pairs": "1",
+    "tip": "4",
+}
+"""The paragraph of the rule sheet that each kind of help is about."""
+
 
 def in_order(layout: Layout, pairs: Iterable[Pair]) -> tuple[Pair, ...]:
     """4: higher layers first, then nearer the edge; among equals in the order of places."""

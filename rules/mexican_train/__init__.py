@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.game import Game
-from rules.mexican_train.advice import hints
+from rules.mexican_train.advice import SECTIONS, hints
 from rules.mexican_train.deal import new_game
 from rules.mexican_train.events import Event, redact, tell
 from rules.mexican_train.intents import INTENTS, Intent, words
@@ -35,6 +35,7 @@ GAME: Game[Options, State, Intent, Event, View] = Game(
     outcome=outcome,
     sheets=sheets,
     hints=hints,
+    hint_sections=SECTIONS,
     words=words,
     tell=tell,
     lines=lines,

@@ -24,6 +24,18 @@ from rules.pieces.dominoes import BLANK, ENDS, PIPS, Tile, is_double
 
 ADVISED = 3
 """How many plays are advised."""
+SECTIONS = {
+    "play": "4.2",
+    "why_not": "4.2",
+    "train": "13",
+    "extras": "13",
+    "suits": "2.2",
+    "risk": "7",
+    "leaves": "13",
+    "advice": "13",
+    "danger": "8",
+}
+"""The paragraph of the rule sheet that each kind of help is about."""
 
 
 def hints(view: View, legal: tuple[Intent, ...]) -> tuple[Hint[Intent], ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.game import Game
-from rules.seep.advice import hints
+from rules.seep.advice import SECTIONS, hints
 from rules.seep.deal import new_game
 from rules.seep.events import Event, recalled, redact, tell
 from rules.seep.intents import INTENTS, Intent, words
@@ -35,6 +35,7 @@ GAME: Game[Options, State, Intent, Event, View] = Game(
     outcome=outcome,
     sheets=sheets,
     hints=hints,
+    hint_sections=SECTIONS,
     words=words,
     tell=tell,
     lines=lines,

@@ -21,6 +21,18 @@ from rules.seep.state import PEOPLE, SIDES, House
 from rules.seep.view import View, effect, is_last_play, promises
 from rules.seep.wording import a_house, cards_of, join_words, names, plural, rank_of, sum_of, taken
 
+SECTIONS = {
+    "bid": "4.2",
+    "take": "6.2",
+    "throw": "6.5",
+    "build": "7.2",
+    "promise": "7.6",
+    "points": "2.3",
+    "house": "7.4",
+    "sweep": "6.6",
+}
+"""The paragraph of the rule sheet that each kind of help is about."""
+
 
 def hints(view: View, legal: tuple[Intent, ...]) -> tuple[Hint[Intent], ...]:
     """All help for the view's owner, of every level; none for who only watches."""

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.screen import Screen
 
 from tablegames_tui import keys
-from tablegames_tui.widgets.hint_panel import HintPanel
+from tablegames_tui.widgets.hint_list import HintList
 from tablegames_tui.widgets.names import safe_name
 from tablegames_tui.widgets.nav_footer import NavFooter
+from tablegames_tui.widgets.piece_list import PieceList
 from tablegames_tui.widgets.score_panel import ScorePanel
 from tablegames_tui.widgets.status_bar import StatusBar
 
@@ -50,8 +50,7 @@ class ExplainScreen(Screen[None]):
             yield ScorePanel(names=names, ascii=ascii)
         hints = self._game.hints()
         if hints:
-            with VerticalScroll(id="help"):
-                yield HintPanel(hints, level=self._game.level, names=names, ascii=ascii)
+            yield HintList(hints, names=names, ascii=ascii, id="help")
         yield NavFooter()
 
     def on_mount(self) -> None:
@@ -60,6 +59,8 @@ class ExplainScreen(Screen[None]):
             self.query_one(ScorePanel).focus()
         else:
             self.query_one(StatusBar).middle = "points are told when the deal is over"
+            for hints in self.query(HintList):
+                hints.focus()
 
     def action_turn(self, step: int) -> None:
         """Show another player's sheet."""
@@ -79,12 +80,25 @@ class ExplainScreen(Screen[None]):
         return safe_name(self._game.sheet_names[seat], 16, ascii=self.app.ascii)
 
     def on_score_panel_picked(self, event: ScorePanel.Picked) -> None:
-        self.app.open_help(self._game.table.game_id, event.section or None)
+        """The paragraph of a line, counted or not."""
+        entry = self.query_one(ScorePanel).entry
+        self._open_help(event.section, "" if entry is None else entry.label)
+
+    def on_hint_list_picked(self, event: HintList.Picked) -> None:
+        """The paragraph that a hint is about."""
+        self._open_help(self._game.table.section_of(event.hint))
+
+    def _open_help(self, section: str, words: str = "") -> None:
+        from tablegames_tui.screens.help import HelpScreen
+
+        bindings = [active.binding for active in self.active_bindings.values()]
+        self.app.push_screen(HelpScreen(self._game.table.game_id, section or None, bindings, words))
 
     def action_open(self) -> None:
-        """Open the rule of the line under the cursor."""
-        for panel in self.query(ScorePanel):
-            panel.action_select()
+        """Open the rule of the line under the cursor, of the score or of the help."""
+        for part in self.query("ScorePanel, HintList").results(PieceList):
+            if part.has_focus:
+                part.action_select()
 
     def action_back(self) -> None:
         """Close the sheets."""
@@ -92,5 +106,5 @@ class ExplainScreen(Screen[None]):
 
     def cover(self) -> None:
         """The hand is being hidden: what came from it goes too."""
-        for panel in self.query(HintPanel):
-            panel.clear()
+        for hints in self.query(HintList):
+            hints.clear()

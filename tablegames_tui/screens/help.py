@@ -100,7 +100,7 @@ class HelpScreen(Screen[None]):
         self.own = 0 if game_id == self.book[0].game_id else None
         """The chapter of the game that help was opened for; it is always unfolded."""
         self.unfolded = set() if self.own is None else {self.own}
-        self.here = self._start(section)
+        self.here = self._start(section, words)
         self.bindings = bindings
         self.trainer = trainer_of(game_id) if game_id is not None else None
         """The trainer whose book belongs to these rules."""
@@ -110,11 +110,16 @@ class HelpScreen(Screen[None]):
         self.links = Links("")
         self.before: list[Reading] = []
 
-    def _start(self, section: str | None) -> Place:
-        """What help opens at: the section asked for, or the keys."""
+    def _start(self, section: str | None, words: str) -> Place:
+        """What help opens at: the section asked for, or the one below it with the words; else the keys."""
         if not section or self.own is None:
             return KEYS
-        return Place(self.own, self.book[self.own].place_of(section))
+        chapter = self.book[self.own]
+        first = chapter.place_of(section)
+        for place in chapter.below(first) if words else ():
+            if chapter.sections[place].hits(words):
+                return Place(self.own, place)
+        return Place(self.own, first)
 
     def compose(self) -> ComposeResult:
         """Search line, headings, text."""
@@ -224,7 +229,12 @@ class HelpScreen(Screen[None]):
         self.query_one("#heading", Static).update(Content(self._plain(heading)))
         large = self.has_class("-wide") and self.has_class("-tall")
         text = laid_out(
-            section, page.style_of, self.wanted, links=self.links, ascii=self.app.ascii, large=large
+            section,
+            page.style_of,
+            self.wanted or self.words,
+            links=self.links,
+            ascii=self.app.ascii,
+            large=large,
         )
         page.update(text if section.body and section.level > 1 else Group(text, *self._contents(page)))
 
@@ -232,10 +242,8 @@ class HelpScreen(Screen[None]):
         """Links to what stands below a heading that has no text of its own, or is the title of a text."""
         chapter = self.book[self.here.chapter]
         level = chapter.sections[self.here.section].level
-        for place in range(self.here.section + 1, len(chapter.sections)):
+        for place in chapter.below(self.here.section)[1:]:
             section = chapter.sections[place]
-            if section.level <= level:
-                break
             target = Target(chapter.path_of(place), section.number or section.title)
             link = link_text(self._plain(section.heading), target, page.style_of, self.links)
             yield Padding(link, (0, 0, 0, 2 * (section.level - level - 1)))

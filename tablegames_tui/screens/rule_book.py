@@ -51,6 +51,12 @@ class Chapter:
             return len(rule_sheet.text_of(self.paths[0]))
         return rule_sheet.find(self.sections, wanted)
 
+    def below(self, place: int) -> range:
+        """The places of a section and of all that stand under it."""
+        level = self.sections[place].level
+        end = next((n for n, part in enumerate(self.sections) if n > place and part.level <= level), None)
+        return range(place, len(self.sections) if end is None else end)
+
 
 class Place(NamedTuple):
     """A section of the book: its chapter and its place in there."""

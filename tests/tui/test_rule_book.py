@@ -176,7 +176,7 @@ async def test_a_search_finds_this_game_first_then_words_then_the_other_games() 
         assert own < titles.index("- Glossary") < titles.index("owner (1)")
         await pilot.press("escape", "slash", *"boneyard", "enter", "end")
         await pilot.pause()
-        assert heading(app).startswith("Mexican Train: ")
+        assert heading(app) == "About Mexican Train"
 
 
 # About pages and the glossary
