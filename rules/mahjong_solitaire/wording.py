@@ -22,11 +22,12 @@ def tile_name(tile: Tile | None, dark: bool | None = None) -> str:
 
 def where(spot: Spot) -> str:
     """Where a tile lies: layer from 1, row and column of tiles from 1, with halves."""
-    return f"layer {spot.z + 1}, row {_tiles(spot.y2)}, column {_tiles(spot.x2)}"
+    return f"layer {spot.z + 1}, row {half_tiles(spot.y2)}, column {half_tiles(spot.x2)}"
 
 
-def _tiles(half_tiles: int) -> str:
-    return f"{half_tiles // 2 + 1}{'.5' if half_tiles % 2 else ''}"
+def half_tiles(count: int) -> str:
+    """A row or column that begins so many half tiles from the edge: "1", "1.5", "2"."""
+    return f"{count // 2 + 1}{'.5' if count % 2 else ''}"
 
 
 def listed(names: Sequence[str]) -> str:

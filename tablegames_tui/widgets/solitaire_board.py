@@ -78,7 +78,7 @@ class SolitaireBoard(Zone, can_focus=True):
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         *(f"stack--layer-{number}" for number in range(1, SHADES + 1)),
         "stack--free", "stack--blocked", "stack--edge", "stack--cursor", "stack--chosen", "stack--partner",
-        "stack--hint", "stack--hint-line", "stack--bracket", "stack--note",
+        "stack--hint", "stack--hint-line", "stack--bracket", "stack--note", "stack--letter",
     }  # fmt: skip
     DEFAULT_CSS = """
     SolitaireBoard { width: 1fr; height: 1fr; }
@@ -97,6 +97,7 @@ class SolitaireBoard(Zone, can_focus=True):
     SolitaireBoard .stack--hint-line { text-style: underline; }
     SolitaireBoard .stack--bracket { background: $accent; color: $accent-ink; text-style: $mark-style; }
     SolitaireBoard .stack--note { color: $text-muted; }
+    SolitaireBoard .stack--letter { background: $accent; color: $accent-ink; text-style: $mark-style; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "walk(-1, 0)", "free tile left", id="board.left", show=False),
@@ -329,6 +330,8 @@ class SolitaireBoard(Zone, can_focus=True):
                 cells.put(x + width, y + line, edge, f"tile--face {self._layer(tile)}")
             else:
                 cells.put(x + width, y + line, " ", "stack--edge")
+        if tile.mark:
+            cells.put(x + width - 1, y, tile.mark, "stack--letter")
         cells.target(Region(x, y, width + 1, height), tile.place)
 
     def _point(self, cells: Cells, tile: StackTile, size: faces.PieceSize) -> None:
@@ -371,7 +374,7 @@ class SolitaireBoard(Zone, can_focus=True):
             return HINT[self.ascii]
         if tile.place in self.marks.partners:
             return PARTNER[self.ascii]
-        return FREE[self.ascii] if tile.free else tile.mark or " "
+        return FREE[self.ascii] if tile.free else " "
 
     def notify_style_update(self) -> None:
         """Another theme has other colours."""

@@ -31,6 +31,73 @@ TRAINS: dict[str, Any] = {
 }  # fmt: skip
 
 
+_FREE = """0,0,0 9p; 2,0,0 5s; 4,0,0 E; 6,0,0 N; 8,0,0 3m; 0,2,0 1m; 2,2,0 2m; 4,2,0 7p; 6,2,0 8p; 8,2,0 8s;
+0,4,0 F; 2,4,0 C; 4,4,0 9s; 6,4,0 2p; 8,4,0 6s; 2,1,1 4s; 4,1,1 4m; 6,1,1 W; 2,3,1 5m; 4,3,1 7s;
+6,3,1 1p; 5,2,2 P"""
+_PAIRS = """0,1,0 9p; 2,0,0 5s; 4,0,0 E; 6,0,0 1f; 8,0,0 3m; 10,1,0 9p; 0,3,0 1m; 2,2,0 2m; 4,2,0 7p;
+6,2,0 8p; 8,2,0 8s; 10,3,0 C; 2,4,0 3g; 4,4,0 9s; 6,4,0 2p; 8,4,0 3m; 2,1,1 4s; 4,1,1 7p;
+6,1,1 C; 2,3,1 5m; 6,3,1 1p; 4,2,2 4s; 4,6,0 3f; 6,6,0 1m"""
+
+
+def tiles(text: str) -> list[list[Any]]:
+    """The tiles of a board as a question keeps them."""
+    lying = [tile.split() for tile in text.split(";")]
+    return [[*map(int, spot.split(",")), face] for spot, face in lying]
+
+
+FREE: dict[str, Any] = {
+    "drill": "free",
+    "level": 3,
+    "tiles": sorted(tiles(_FREE), key=lambda tile: tile[2::-1]),
+}
+FREE["place"] = FREE["tiles"].index([6, 1, 1, "W"])
+PAIRS: dict[str, Any] = {"drill": "pairs", "level": 4, "tiles": tiles(_PAIRS)}
+SCORE: dict[str, Any] = {
+    "drill": "score", "level": 5, "pairs": 41, "won": False, "hints": 6, "undos": 3, "shuffles": 1,
+}  # fmt: skip
+
+
+async def solitaire_drills(visit: Visit) -> None:
+    """The drills of solitaire."""
+    visit.app.open_trainer("solitaire")
+    await visit.app.workers.wait_for_complete()
+
+
+async def solitaire_free(visit: Visit) -> None:
+    """A tile among its neighbours on three layers."""
+    await pose(visit, "solitaire", FREE, "h", "h", "h")
+
+
+async def solitaire_free_why(visit: Visit) -> None:
+    """A wrong choice, and what blocks the tile."""
+    await pose(visit, "solitaire", FREE, "1", "enter")
+
+
+async def solitaire_pairs(visit: Visit) -> None:
+    """A board with letters, pairs to tick."""
+    await pose(visit, "solitaire", PAIRS, "space", "down", "space", "h", "h")
+
+
+async def solitaire_pairs_why(visit: Visit) -> None:
+    """A pair right, others missed or not free."""
+    await pose(visit, "solitaire", PAIRS, "space", "down", "space", "down", "space", "enter")
+
+
+async def solitaire_score(visit: Visit) -> None:
+    """What was done in a deal, told in sentences."""
+    await pose(visit, "solitaire", SCORE, *"38", "h", "h")
+
+
+async def solitaire_score_why(visit: Visit) -> None:
+    """A score that forgets what an undo costs."""
+    await pose(visit, "solitaire", SCORE, *"360", "enter")
+
+
+async def solitaire_book(visit: Visit) -> None:
+    """A rule with a small board that shows it."""
+    visit.app.open_book("solitaire", "half_side")
+
+
 async def train_drills(visit: Visit) -> None:
     """The drills of Mexican Train."""
     visit.app.open_trainer("mexican_train")
@@ -73,6 +140,14 @@ async def train_book_dead(visit: Visit) -> None:
 
 
 FRAMES = (
+    Frame("trainer-solitaire_drills", solitaire_drills),
+    Frame("trainer-solitaire_free", solitaire_free, every_look=True),
+    Frame("trainer-solitaire_free_why", solitaire_free_why),
+    Frame("trainer-solitaire_pairs", solitaire_pairs, every_look=True),
+    Frame("trainer-solitaire_pairs_why", solitaire_pairs_why),
+    Frame("trainer-solitaire_score", solitaire_score),
+    Frame("trainer-solitaire_score_why", solitaire_score_why),
+    Frame("trainer-solitaire_book", solitaire_book),
     Frame("trainer-train_drills", train_drills),
     Frame("trainer-train_pips", train_pips),
     Frame("trainer-train_longest", train_longest),

@@ -21,7 +21,7 @@ from tablegames_tui.trainer.question import QuestionScreen
 from tests.tui.around import COMPACT, LARGE, click, opened, own_home, painted, rows, settled
 from tests.tui.terminal import Terminal
 
-GAMES = ("basic", "go_stop", "seep", "mexican_train")
+GAMES = ("basic", "go_stop", "seep", "solitaire", "mexican_train")
 DRILLS = [(game, drill.id) for game in GAMES for drill in TRAINERS[game].practice().DRILLS]
 EVERY_DRILL = pytest.mark.parametrize(("game", "drill"), DRILLS, ids=["-".join(each) for each in DRILLS])
 TWENTY = 20
@@ -99,11 +99,12 @@ async def test_the_drills_of_the_games_come_one_after_the_other() -> None:
 @pytest.mark.parametrize(
     ("name", "trainer"),
     [("go_stop", "go_stop"), ("go-stop", "go_stop"), ("matgo", "go_stop"), ("seep", "seep"), ("mcr", "mcr"),
-     ("mahjong-mcr", "mcr"), ("mahjong-basic", "basic"), ("train", "mexican_train")],
+     ("mahjong-mcr", "mcr"), ("mahjong-basic", "basic"), ("train", "mexican_train"),
+     ("solitaire", "solitaire"), ("mahjong-solitaire", "solitaire")],
 )  # fmt: skip
 def test_a_trainer_is_called_by_its_name_or_that_of_its_game(name: str, trainer: str) -> None:
     assert trainer_called(name) is TRAINERS[trainer]
-    assert trainer_called("solitaire") is trainer_called("songs") is None
+    assert trainer_called("songs") is None
 
 
 async def test_a_line_of_the_reasons_opens_the_page_of_its_rule_with_its_cards() -> None:

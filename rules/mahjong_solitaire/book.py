@@ -1,0 +1,191 @@
+"""The rule book of mahjong solitaire: what makes a tile free, what is a pair, what a deal is worth.
+
+What the examples allow or come to is computed from them; only boards, counts and texts are written down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+from rules.core.drill import Entry, Picture
+from rules.mahjong_solitaire.drills import free_tile, pairs, points
+from rules.mahjong_solitaire.drills.boards import Board, board_of, rows, stack
+from rules.mahjong_solitaire.layouts import Spot
+from rules.mahjong_solitaire.score import HINT, PAIR, SHUFFLE, UNDO, WON, Counts
+from rules.mahjong_solitaire.wording import listed
+from rules.pieces.mahjong import Tile
+
+
+class _Free(NamedTuple):
+    """What makes a tile free or not: name, text, the tile in question, and the board.
+
+    Tiles are written `x2,y2,z face`, the first one is in question.
+    """
+
+    name: str
+    text: str
+    board: str
+
+
+class _Pairs(NamedTuple):
+    """What makes a pair: name, paragraph, text, a board."""
+
+    name: str
+    section: str
+    text: str
+    board: str
+
+
+class _Counts(NamedTuple):
+    """What a deal is worth: name, worth, text, and somebody's counts."""
+
+    name: str
+    worth: str
+    text: str
+    counts: Counts
+
+
+_FREE = {
+    free_tile.FREE: _Free(
+        "Free tiles",
+        "A tile is free when nothing lies on it and its left side or its right side is open.",
+        "4,0,0 9p; 0,0,0 5s; 2,0,0 3m",
+    ),
+    free_tile.COVERED: _Free(
+        "Covered tiles",
+        "A tile with another on it can't go, even if that one lies only half on it.",
+        "0,0,0 9p; 0,2,0 5s; 2,0,0 3m; 2,2,0 1m; 0,1,1 E",
+    ),
+    free_tile.BOTH: _Free(
+        "Blocked on both sides",
+        "A tile with neighbours on its left and on its right can't go.",
+        "2,0,0 9p; 0,0,0 5s; 4,0,0 3m",
+    ),
+    free_tile.HALF_SIDE: _Free(
+        "Neighbours half a row off",
+        "A neighbour blocks a side even if it touches only half of it.",
+        "2,1,0 9p; 0,0,0 5s; 4,2,0 3m; 6,2,0 1m",
+    ),
+    free_tile.ABOVE_BELOW: _Free(
+        "Tiles in front and behind",
+        "Tiles of the same layer in the rows before and after it never matter.",
+        "0,2,0 9p; 0,0,0 5s; 0,4,0 3m; 2,2,0 1m; 2,0,0 E; 2,4,0 C",
+    ),
+}
+_PAIRS = {
+    pairs.ALIKE: _Pairs(
+        "Two alike", "1", "Two free tiles that are alike are a pair, on whatever layers.",
+        "0,0,0 9p; 2,0,0 5s; 0,2,0 3m; 2,2,0 9p; 2,1,1 3m",
+    ),
+    pairs.BONUS: _Pairs(
+        "Flowers and seasons", "1",
+        "There is one of each flower and each season, so any flower goes with any flower, and any season with"
+        " any season.",
+        "0,0,0 1f; 2,0,0 5s; 4,0,0 3f",
+    ),
+    pairs.MIXED: _Pairs(
+        "A flower with a season", "1", "A flower never goes with a season.",
+        "0,0,0 1f; 2,0,0 5s; 4,0,0 2g",
+    ),
+    pairs.BLOCKED: _Pairs(
+        "Both have to be free", "4", "Tiles that are alike are no pair while one of them is blocked.",
+        "0,0,0 9p; 2,0,0 5s; 4,0,0 9p; 6,0,0 3m",
+    ),
+}  # fmt: skip
+_COUNTS = {
+    points.PAIRS: _Counts(
+        "Pairs removed", f"{PAIR} each", f"Every pair that is taken brings {PAIR} points.", Counts(30, False)
+    ),
+    points.CLEARED: _Counts(
+        "Board cleared", str(WON), f"The last pair brings {WON} points more.", Counts(72, True)
+    ),
+    points.HINTS: _Counts(
+        "Hints", f"{HINT} each", f"Every hint costs {-HINT} points.", Counts(30, False, hints=4)
+    ),
+    points.UNDOS: _Counts(
+        "Undos", f"{UNDO} each", f"An undo takes back the points of its pair and costs {-UNDO} more.",
+        Counts(29, False, undos=1),
+    ),
+    points.SHUFFLES: _Counts(
+        "Shuffles", f"{SHUFFLE} each", f"Every shuffle costs {-SHUFFLE} points.",
+        Counts(30, False, shuffles=1),
+    ),
+}  # fmt: skip
+
+
+@cache
+def book() -> tuple[Entry, ...]:
+    """What makes a tile free, what is a pair, what a deal is worth, in this order."""
+    pages: list[Callable[[int], Entry]] = [
+        *(lambda number, rule=rule: _free(number, rule) for rule in _FREE),
+        *(lambda number, rule=rule: _pairs(number, rule) for rule in _PAIRS),
+        *(lambda number, rule=rule: _counts(number, rule) for rule in _COUNTS),
+    ]
+    return tuple(page(number) for number, page in enumerate(pages, 1))
+
+
+def _board(text: str) -> tuple[Board, int]:
+    """The board of an example, and the place of the tile that is written first."""
+    tiles = []
+    for tile in text.split("; "):
+        spot, face = tile.split()
+        x2, y2, z = map(int, spot.split(","))
+        tiles.append((Spot(x2, y2, z), Tile(face)))
+    board = board_of(tiles)
+    return board, board.layout.spots.index(tiles[0][0])
+
+
+def _free(number: int, rule: str) -> Entry:
+    page = _FREE[rule]
+    board, place = _board(page.board)
+    said = free_tile.CHOICES[free_tile.verdict(board, place)]
+    return Entry(
+        number=number,
+        rule=rule,
+        name=page.name,
+        also="",
+        points=0,
+        worth=free_tile.DRILL.section,
+        drill=free_tile.DRILL.id,
+        text=page.text,
+        picture=Picture(stack=stack(board, {}, place), rows=rows(board, {}, place)),
+        facts=(f"May [{board.faces[place]}] go? {said}.", free_tile.why(board, place)),
+    )
+
+
+def _pairs(number: int, rule: str) -> Entry:
+    page = _PAIRS[rule]
+    board, _ = _board(page.board)
+    letters = pairs.letters(board)
+    return Entry(
+        number=number,
+        rule=rule,
+        name=page.name,
+        also="",
+        points=0,
+        worth=page.section,
+        drill=pairs.DRILL.id,
+        text=page.text,
+        picture=Picture(stack=stack(board, letters), rows=rows(board, letters)),
+        facts=tuple(f"{offer.label}: {pairs.why(board, offer)}" for offer in pairs.offered(board)),
+    )
+
+
+def _counts(number: int, rule: str) -> Entry:
+    page = _COUNTS[rule]
+    sheet = points.sheet_of(page.counts._asdict())
+    lines = listed([f"{line.label} {line.points:+d}" for line in sheet.lines])
+    return Entry(
+        number=number,
+        rule=rule,
+        name=page.name,
+        also="",
+        points=0,
+        worth=page.worth,
+        drill=points.DRILL.id,
+        text=page.text,
+        picture=Picture(),
+        facts=(f"{lines}: together {sheet.total}.",),
+    )

@@ -1,0 +1,248 @@
+"""All pairs that can go: a board with letters on tiles that are alike, and which of them are pairs (1, 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from itertools import chain, combinations
+from random import Random
+from string import ascii_lowercase, ascii_uppercase
+from typing import Any, NamedTuple
+
+from rules.core.drill import TOTAL, Checked, Drill, Field, NoQuestion, Picture, Question
+from rules.core.drills import due_rule, marked_total
+from rules.core.errors import IllegalIntent
+from rules.core.sheet import Mark
+from rules.mahjong_solitaire.board import CLASS, FLOWER, SEASON, Pair, free, free_pairs
+from rules.mahjong_solitaire.checks import check_remove
+from rules.mahjong_solitaire.drills.boards import (
+    Board,
+    cut,
+    in_sight,
+    played,
+    position,
+    read_board,
+    rows,
+    stack,
+    window,
+    write_board,
+)
+from rules.mahjong_solitaire.intents import Remove
+from rules.mahjong_solitaire.layouts import SHIPPED
+from rules.mahjong_solitaire.wording import plural
+from rules.pieces.mahjong import FLOWERS
+
+DRILL = Drill(
+    id="pairs",
+    title="All pairs that can go",
+    blurb="A board late in a deal: tick every pair that can be taken away.",
+    section="4",
+)
+ALIKE, BONUS, MIXED, BLOCKED = "alike", "flowers", "flower_season", "blocked"
+RULES = (ALIKE, BONUS, MIXED, BLOCKED)
+_TILES = {1: range(8, 17), 2: range(12, 25), 3: range(18, 34), 4: range(24, 44), 5: range(32, 60)}
+_OFFERED = {1: range(2, 5), 2: range(3, 6), 3: range(4, 8), 4: range(5, 10), 5: range(7, 14)}
+"""By level, how many tiles lie there, and how many pairs of them are alike."""
+_WIDE, _HIGH = {1: 12, 2: 16, 3: 20, 4: 26, 5: 30}, {1: 6, 2: 8, 3: 8, 4: 10, 5: 10}
+"""By level, how large the part of the board is at most, in half tiles."""
+_BOARDS = 300
+"""So many boards are looked through for the rule that is due; then any will do."""
+
+
+def draw(rng: Random, level: int, weak: Mapping[str, float]) -> dict[str, Any]:
+    """A part of a board out of play, flowers laid on free tiles where the rule that is due needs them."""
+    due = due_rule(rng, weak, RULES)
+    tried = 0
+    while True:
+        board = played(rng, rng.choice(SHIPPED), 60, 130)
+        for _ in range(4):
+            part = _part(board, rng, level)
+            tried += 1
+            if part is None:
+                continue
+            if due in (BONUS, MIXED):
+                part = _with_flowers(part, rng, mixed=due == MIXED)
+            if _is_asked(part, level) and (due is None or due in rules_of(part) or tried > _BOARDS):
+                return {"tiles": write_board(part)}
+
+
+def _part(board: Board, rng: Random, level: int) -> Board | None:
+    """Some window on the board, as though the rest had been cleared; None where too few tiles lie there."""
+    layout = board.layout
+    x2 = rng.randint(0, max(0, layout.width2 - _WIDE[level]))
+    y2 = rng.randint(0, max(0, layout.height2 - _HIGH[level]))
+    kept = window(board, x2, y2, _WIDE[level], _HIGH[level])
+    return cut(board, kept) if len(kept) in _TILES[level] else None
+
+
+def _with_flowers(board: Board, rng: Random, *, mixed: bool) -> Board:
+    """Two free tiles are flowers, or a flower and a season; others change places with them."""
+    ready = free(board.layout, board.left)
+    if len(ready) < 2:
+        return board
+    faces = [*board.faces]
+    flowers, seasons = FLOWERS[:4], FLOWERS[4:]
+    wanted = (rng.choice(flowers), rng.choice(seasons)) if mixed else rng.sample(flowers, 2)
+    for place, flower in zip(rng.sample(ready, 2), wanted, strict=True):
+        if flower in faces:
+            faces[faces.index(flower)] = faces[place]
+        faces[place] = flower
+    return Board(board.layout, tuple(faces))
+
+
+def _is_asked(board: Board, level: int) -> bool:
+    """Whether everything can be seen, and there is something to find and something to avoid."""
+    offers, right = offered(board), right_pairs(board)
+    return (
+        {*free(board.layout, board.left)} <= in_sight(board)
+        and len(offers) in _OFFERED[level]
+        and 0 < len(right) < len(offers)
+    )
+
+
+def right_pairs(board: Board) -> tuple[Pair, ...]:
+    """All pairs that can go."""
+    return free_pairs(board.layout, board.left, board.faces, None)
+
+
+class Offer(NamedTuple):
+    """Two tiles to be ticked or not: their letters, what the list says, their places, what it is about."""
+
+    key: str
+    label: str
+    pair: Pair
+    rule: str
+
+
+def offered(board: Board) -> tuple[Offer, ...]:
+    """All pairs of tiles in sight that are alike, free or not; and a flower with a season."""
+    found = {pair: rule for pair in combinations(sorted(in_sight(board)), 2) if (rule := _rule(board, pair))}
+    named = _letters(board, {place for pair in found for place in pair})
+    return tuple(sorted(_offer(board, named, pair, rule) for pair, rule in found.items()))
+
+
+def _offer(board: Board, named: Mapping[int, str], pair: Pair, rule: str) -> Offer:
+    one, two = sorted(pair, key=named.__getitem__)
+    faces = dict.fromkeys((board.faces[one], board.faces[two]))
+    label = f"{named[one]} and {named[two]}  {' '.join(f'[{face}]' for face in faces)}"
+    return Offer(named[one] + named[two], label, pair, rule)
+
+
+def letters(board: Board) -> dict[int, str]:
+    """The letters of the tiles that are offered."""
+    return _letters(board, {place for offer in offered(board) for place in offer.pair})
+
+
+def _letters(board: Board, places: Collection[int]) -> dict[int, str]:
+    """Letters row by row."""
+    spots = board.layout.spots
+    in_rows = sorted(places, key=lambda place: (spots[place].y2, spots[place].x2))
+    return dict(zip(in_rows, chain(ascii_lowercase, ascii_uppercase), strict=False))
+
+
+def _rule(board: Board, pair: Pair) -> str:
+    """What there is to know about two tiles; nothing where they are just different."""
+    one, two = (board.faces[place] for place in pair)
+    if {CLASS[one], CLASS[two]} == {FLOWER, SEASON}:
+        return MIXED
+    if CLASS[one] != CLASS[two]:
+        return ""
+    if not {*pair} <= {*free(board.layout, board.left)}:
+        return BLOCKED
+    return ALIKE if one is two else BONUS
+
+
+def rules_of(board: Board) -> tuple[str, ...]:
+    """What there is to know about the pairs of this board."""
+    found = {offer.rule for offer in offered(board)}
+    return tuple(rule for rule in RULES if rule in found)
+
+
+# --- asking -----------------------------------------------------------------------------------------------
+
+
+def read(data: Mapping[str, Any]) -> Board:
+    """The board of a question; a RulesError where a free tile can't be seen, or nothing can be taken."""
+    board = read_board(data["tiles"])
+    if not {*free(board.layout, board.left)} <= in_sight(board) or not right_pairs(board):
+        raise NoQuestion("No pair can go on this board, or not all can be seen.")
+    return board
+
+
+def question(level: int, data: dict[str, Any]) -> Question:
+    """The question about that board."""
+    board = read(data)
+    named = letters(board)
+    return Question(
+        drill=DRILL.id,
+        level=level,
+        text="Which of these pairs can be taken away now?",
+        facts=("This is all that is left on the board.",),
+        picture=Picture(stack=stack(board, named), rows=rows(board, named)),
+        kind="ticks",
+        fields=tuple(Field(key=offer.key, label=offer.label) for offer in offered(board)),
+        data=data,
+        listed=True,
+    )
+
+
+def check(asked: Question, answer: Mapping[str, int]) -> Checked:
+    """Mark every pair that can go or was ticked; or, instead, how many there are."""
+    board = read(asked.data)
+    right, offers = right_pairs(board), offered(board)
+    if set(answer) == {TOTAL}:
+        rules = dict.fromkeys(rules_of(board), ())
+        return marked_total(len(right), answer[TOTAL], _told(board), None, rules)
+    marks = []
+    practised: dict[str, bool] = {}
+    for offer in offers:
+        expected, given = offer.pair in right, bool(answer.get(offer.key))
+        practised[offer.rule] = practised.get(offer.rule, True) and expected == given
+        if expected or given:
+            marks.append(
+                Mark(
+                    rule=offer.key,
+                    label=offer.label,
+                    expected=int(expected),
+                    given=int(given),
+                    why=why(board, offer),
+                )
+            )
+    return Checked(
+        right=all(practised.values()),
+        marks=tuple(marks),
+        total_expected=len(right),
+        total_given=sum(mark.given for mark in marks),
+        practised=practised,
+    )
+
+
+def _told(board: Board) -> str:
+    """All pairs that can go, in a sentence."""
+    right = right_pairs(board)
+    return f"{'; '.join(offer.label for offer in offered(board) if offer.pair in right)}."
+
+
+def why(board: Board, offer: Offer) -> str:
+    """Why two tiles can go, or what the rules say against it."""
+    try:
+        check_remove(position(board), Remove(seat=0, one=offer.pair[0], two=offer.pair[1]))
+    except IllegalIntent as refused:
+        return refused.message
+    if offer.rule == ALIKE:
+        return "Both are free and alike."
+    return "Both are free; any flower goes with any flower, and any season with any season."
+
+
+def hint(asked: Question, step: int) -> str:
+    """How many pairs there are, then how many tiles are free, then which are not, then the pairs."""
+    board = read(asked.data)
+    right, named = right_pairs(board), letters(board)
+    ready = {*free(board.layout, board.left)}
+    if step == 1:
+        return f"{plural(len(right), 'pair')} can go."
+    if step == 2:
+        return f"{len(ready & {*named})} of the {len(named)} tiles with a letter are free."
+    if step == 3:
+        blocked = ", ".join(letter for place, letter in named.items() if place not in ready)
+        return f"Not free: {blocked or 'none of them'}."
+    return _told(board)
