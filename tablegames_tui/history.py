@@ -207,20 +207,9 @@ def clock(sitting: str, seat: int) -> float:
 
 def keep_answer(answer: Answer, cards: Mapping[str, Card]) -> bool:
     """Note an answer, and where the rules it was about stand now; whether that could be done."""
-    *columns, question, practised = answer
 
     def note(base: Connection) -> bool:
-        row = base.execute(
-            "INSERT INTO answer VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*columns, json.dumps(question))
-        )
-        base.executemany(
-            "INSERT INTO practised VALUES (?, ?, ?)",
-            [(row.lastrowid, rule, right) for rule, right in practised.items()],
-        )
-        base.executemany(
-            "INSERT OR REPLACE INTO card VALUES (?, ?, ?, ?)",
-            [(answer.trainer, rule, *card) for rule, card in cards.items()],
-        )
+        _note_answer(base, answer, cards)
         base.execute(
             "INSERT OR REPLACE INTO lesson VALUES (?, ?, ?, ?, 'null')",
             (answer.trainer, answer.drill, answer.level, answer.at),
@@ -228,6 +217,36 @@ def keep_answer(answer: Answer, cards: Mapping[str, Card]) -> bool:
         return True
 
     return _within(note) or False
+
+
+def keep_counted(answer: Answer, cards: Mapping[str, Card]) -> bool:
+    """Note what was counted at a table, once however often it is told; whether that could be done."""
+
+    def note(base: Connection) -> bool:
+        known = base.execute(
+            "SELECT id FROM answer WHERE trainer = ? AND drill = ? AND question = ?",
+            (answer.trainer, answer.drill, json.dumps(answer.question)),
+        )
+        if known.fetchone() is None:
+            _note_answer(base, answer, cards)
+        return True
+
+    return _within(note) or False
+
+
+def _note_answer(base: Connection, answer: Answer, cards: Mapping[str, Card]) -> None:
+    *columns, question, practised = answer
+    row = base.execute(
+        "INSERT INTO answer VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*columns, json.dumps(question))
+    )
+    base.executemany(
+        "INSERT INTO practised VALUES (?, ?, ?)",
+        [(row.lastrowid, rule, right) for rule, right in practised.items()],
+    )
+    base.executemany(
+        "INSERT OR REPLACE INTO card VALUES (?, ?, ?, ?)",
+        [(answer.trainer, rule, *card) for rule, card in cards.items()],
+    )
 
 
 def answers(trainer: str) -> list[Answer]:

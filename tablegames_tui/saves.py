@@ -39,6 +39,7 @@ from tablegames_tui.save_folder import (
 if TYPE_CHECKING:
     from rules.core.chance import Seed
     from rules.core.options import Options
+    from rules.core.sheet import Mark
     from rules.core.table import Table
     from tablegames_tui.save_format import SaveFile
 
@@ -242,6 +243,17 @@ class Sitting:
 
         history.keep(self.history_key, self.table.game_id, self.names, outcome)
         self._noted = outcome.number
+        for sheet in self.table.sheets(None):
+            if sheet.counted:
+                self.keep_count(outcome.number, sheet.seat, sheet.counted)
+
+    def keep_count(self, number: int, seat: int, marks: Sequence[Mark]) -> None:
+        """Note what somebody has counted of that deal, when it is over, among the answers of the trainer."""
+        if self.practice:
+            return
+        from tablegames_tui.trainer import counted
+
+        counted.keep(self.table.game_id, f"{self.history_key} {number}", seat, marks)
 
 
 def _read(place: files.Folder, save_id: str, ending: str) -> tuple[bytes, SaveFile]:

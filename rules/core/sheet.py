@@ -80,6 +80,8 @@ class ScoreSheet:
     total: int
     unit: str = "points"
     payments: tuple[Payment, ...] = ()
+    counted: tuple[Mark, ...] = ()
+    """What the seat itself has counted, rule by rule, where the game asks for that before it tells."""
 
     def fields(self) -> tuple[tuple[str, str], ...]:
         """All rules a person may fill in when counting, as (key, label); a factor's key is `rule@payer`.

@@ -15,3 +15,9 @@ class CountOut(NamedTuple):
 def count_out(points: int) -> CountOut:
     """The fewest tiles that show these points."""
     return CountOut(*divmod(points, 10))
+
+
+def counted_out(points: int) -> str:
+    """The tiles that show these points, in a sentence."""
+    tiles = count_out(points)
+    return f"Counted out with tiles: {tiles.face_down} face down (ten each), {tiles.face_up} face up."

@@ -8,6 +8,7 @@ from rules.core.text import pieces
 from rules.core.text import seat as name
 from rules.mahjong.lines import lines as of_the_table
 from rules.mahjong.results import plural
+from rules.mahjong_mcr.count_out import counted_out
 from rules.mahjong_mcr.sheets import sheets
 from rules.mahjong_mcr.view import View
 
@@ -26,5 +27,7 @@ def _count(view: View) -> Iterator[str]:
     for line in sheet.lines:
         tiles = f": {pieces(line.pieces)}" if line.pieces else ""
         yield f"{line.label}, {plural(line.points, 'point')}{tiles}."
+    if view.result.points:
+        yield counted_out(view.result.points)
     for payment in sheet.payments:
         yield f"{name(payment.payer)} pays {name(payment.payee)} {payment.chips}: {payment.formula}."

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from rules.core.sheet import Payment, ScoreLine, ScoreSheet, Seat, Struck
+from rules.core.sheet import Mark, Payment, ScoreLine, ScoreSheet, Seat, Struck
 from rules.core.text import seat as name
 from rules.mahjong.ranking import ending, ranking
 from rules.mahjong.state import PEOPLE, Result, Win
@@ -76,7 +76,21 @@ def _winner(view: View, result: Result, win: Win) -> ScoreSheet:
     lines = tuple(_corrected(sheet.lines, listed)) if nearest == lists[0] else sheet.lines
     count = _count(view, result, win, nearest)
     struck = (count, *_mistakes(win, listed, nearest), *sheet.struck)
-    return replace(sheet, lines=lines, struck=struck, payments=_payments(result, win))
+    marks = tuple(_marks(win, listed, nearest))
+    return replace(sheet, lines=lines, struck=struck, payments=_payments(result, win), counted=marks)
+
+
+def _marks(win: Win, listed: Mapping[str, int], fans: FanList) -> Iterator[Mark]:
+    """9: fan by fan, what counts and what the winner has listed, in points."""
+    true = {BY_NUMBER[number].id: times for number, times in fans}
+    for fan in dict.fromkeys((*true, *listed)):
+        yield Mark(
+            rule=fan,
+            label=BY_ID[fan].name,
+            expected=BY_ID[fan].points * true.get(fan, 0),
+            given=BY_ID[fan].points * listed.get(fan, 0),
+            why="" if fan in true else why_not(hand_of(win), BY_ID[fan].number),
+        )
 
 
 def _overlap(listed: Mapping[str, int], fans: FanList) -> int:

@@ -10,8 +10,7 @@ from rules.mahjong import watch
 from rules.mahjong.view import View as View
 from rules.mahjong.watch import Watch as Watch
 from rules.mahjong.watch import lapsed as lapsed
-from rules.mahjong_mcr.count_out import CountOut as CountOut
-from rules.mahjong_mcr.count_out import count_out as count_out
+from rules.mahjong_mcr.count_out import counted_out as counted_out
 from rules.mahjong_mcr.fans import BY_NUMBER
 from rules.mahjong_mcr.play import RULES
 from rules.mahjong_mcr.state import State

@@ -1,10 +1,12 @@
 """Count it yourself: before the breakdown opens, the winner enters what counts; each line is then marked.
 
-The sheet of the rules is the only measure (`ScoreSheet.mark`); nothing of this reaches the record.
+The sheet of the rules is the only measure (`ScoreSheet.mark`), and nothing of this reaches the record. Which
+rules were right is kept for the trainer.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -49,10 +51,12 @@ class CountScreen(Screen[None]):
         names: tuple[str, ...],
         topic: tuple[str, str | None],
         *,
+        keep: Callable[[tuple[Mark, ...]], None],
         why: str = "has stopped",
         go_on: str = "see the whole settlement",
     ) -> None:
         super().__init__()
+        self._keep = keep
         self._why = why
         self._go_on = go_on
         self._sheet = sheet
@@ -96,6 +100,7 @@ class CountScreen(Screen[None]):
         self._marked = True
         answer = {key: int(self._field(key).value or 0) for key, _ in self._sheet.fields()}
         marks = self._sheet.mark(answer)
+        self._keep(marks)
         for mark in marks:
             self._show(mark)
         asked = [mark for mark in marks if mark.expected or mark.given]

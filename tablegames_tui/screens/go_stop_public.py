@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from textual.screen import Screen
@@ -64,7 +65,8 @@ def deal_over(game: GameScreen) -> tuple[Screen[Any], ...]:
     if not game.sitting.plan.count_yourself or view.result is None or view.result.kind != "stop":
         return (result,)
     sheet = next(sheet for sheet in game.table.sheets(None) if sheet.seat == view.result.winner)
-    return CountScreen(sheet, piles(view, sheet.seat), game.names, game.help_topic()), result
+    keep = partial(game.sitting.keep_count, view.deal, sheet.seat)
+    return CountScreen(sheet, piles(view, sheet.seat), game.names, game.help_topic(), keep=keep), result
 
 
 def _story(game: GameScreen, view: View) -> Story:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.mahjong.view import View
-from rules.mahjong_mcr.view import FAN_NAMES, count_out, lapsed, watch_list
+from rules.mahjong_mcr.view import FAN_NAMES, counted_out, lapsed, watch_list
 from tablegames_tui.screens.mahjong import MahjongScreen
 from tablegames_tui.widgets.count_list import Countable
 
@@ -20,5 +20,4 @@ class MahjongMcrScreen(MahjongScreen):
     def count_notes(self, view: View) -> Iterator[str]:
         """9: the points as they are counted out with discarded tiles."""
         if view.result is not None and view.result.points:
-            out = count_out(view.result.points)
-            yield f"Counted out with tiles: {out.face_down} face down (ten each), {out.face_up} face up."
+            yield counted_out(view.result.points)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -81,7 +82,9 @@ def _counts(game: GameScreen) -> Iterator[Screen[Any]]:
             starts = range(0, len(hand), A_PILE)
             piles = tuple(Pile("" if at else "in hand", hand[at : at + A_PILE]) for at in starts)
             why, go_on = "counts the tiles that are left", "see how the round ended"
-            yield CountScreen(sheet, piles, game.names, game.help_topic(), why=why, go_on=go_on)
+            keep = partial(game.sitting.keep_count, view.round, sheet.seat)
+            topic = game.help_topic()
+            yield CountScreen(sheet, piles, game.names, topic, keep=keep, why=why, go_on=go_on)
 
 
 def _story(game: GameScreen, go_on: Any, label: str) -> Story:

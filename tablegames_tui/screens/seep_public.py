@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from textual.screen import Screen
@@ -94,6 +95,7 @@ def deal_over(game: GameScreen) -> tuple[Screen[Any], ...]:
         pile_by_suit(view, side),
         game.sheet_names,
         game.help_topic(),
+        keep=partial(game.sitting.keep_count, story.outcome.number, side),
         why="count their pile",
         go_on="see the hundred points",
     )

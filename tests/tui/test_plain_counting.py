@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from rules.mahjong.state import HandOver
+from tablegames_tui import history
+from tablegames_tui.trainer import counted
 from tests.rules.mahjong.positions import table as laid_out
 from tests.tui.mahjong_match import registered
 from tests.tui.typed_tables import Typed
@@ -42,7 +44,20 @@ def test_in_training_the_true_points_are_paid_and_the_list_is_corrected() -> Non
     assert ". Not listed (rules, section " in told
     assert "not counted, Listed by mistake, All Pungs: " in told
     assert "16 of 24 points are listed, 24 are paid; missed: " in told
+    assert "Counted out with tiles: 2 face down (ten each), 4 face up." in told
     assert table.state.totals == (-32, 96, -32, -32)
+
+
+def test_what_was_listed_is_kept_for_the_trainer_once_the_hand_is_over() -> None:
+    table = won("training")
+    table.read("count pure_straight all_pungs")
+    assert history.answers("mcr") == []
+    table.read("continue", "continue")
+    (kept,) = history.answers("mcr")
+    assert (kept.drill, kept.expected, kept.given, kept.right) == (counted.DRILL, 24, 22, False)
+    assert {"pure_straight": True, "all_pungs": False}.items() <= kept.practised.items()
+    assert not any(right for rule, right in kept.practised.items() if rule != "pure_straight")
+    assert history.cards("mcr")["pure_straight"].box > history.cards("mcr")["all_pungs"].box
 
 
 def test_in_the_tournament_what_is_listed_and_true_is_paid() -> None:
@@ -60,6 +75,7 @@ def test_a_count_under_the_minimum_is_false_once_it_is_confirmed() -> None:
     )
     told = table.read("count all_chows confirm", "explain", "continue")
     assert "2 of 24 points are listed, under the 8 that a win needs, so that the count is false; " in told
+    assert "Counted out" not in told
     assert table.state.totals == (10, -30, 10, 10)
     assert isinstance(table.state.phase, HandOver)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.mahjong_mcr.view import count_out
+from rules.mahjong_mcr.count_out import count_out, counted_out
 
 
 @pytest.mark.parametrize(
@@ -12,3 +12,7 @@ from rules.mahjong_mcr.view import count_out
 )
 def test_face_down_is_ten_and_face_up_is_one(points: int, tiles: tuple[int, int]) -> None:
     assert count_out(points) == tiles
+
+
+def test_what_is_counted_out_is_a_sentence() -> None:
+    assert counted_out(27) == "Counted out with tiles: 2 face down (ten each), 7 face up."
