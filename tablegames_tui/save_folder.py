@@ -45,7 +45,10 @@ class SaveLocked(SaveError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Summary:
-    """What a list of saves says of one. `trouble`: why it can't be opened, as a sentence."""
+    """What a list of saves says of one. `trouble`: why it can't be opened, as a sentence.
+
+    `practice`: from where a practice table goes on.
+    """
 
     id: str
     game: str = ""
@@ -54,6 +57,7 @@ class Summary:
     seq: int = 0
     steps: int = 0
     finished: bool = False
+    practice: str = ""
     trouble: str | None = None
 
 
@@ -133,6 +137,7 @@ def _summary(place: files.Folder, save_id: str) -> Summary:
             seq=min(max(int(content["seq"]), 0), 2**53 - 1),
             steps=len(record["intents"]),
             finished=bool(content["finished"]),
+            practice=names.clean(str(content.get("practice", ""))),
             trouble=_known_trouble(content["format"], entry is not None),
         )
     except OSError as error:

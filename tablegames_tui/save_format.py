@@ -27,6 +27,7 @@ class SaveFile(BaseModel):
     app: str = Field(max_length=40)
     seq: int = Field(ge=0, lt=2**53)
     finished: bool
+    practice: str = Field("", max_length=200)
     people: Annotated[tuple[Person, ...], FailFast()] = Field(max_length=64)
     plan: Plan
     record: Record
@@ -92,6 +93,7 @@ def compose(
     people: Sequence[Person],
     plan: Plan,
     earlier: Sequence[dict[str, Any]],
+    practice: str = "",
 ) -> bytes:
     """A save's bytes; the record and the position come as the table has them, ready as JSON."""
     head = {
@@ -99,6 +101,7 @@ def compose(
         "app": __version__,
         "seq": seq,
         "finished": not table.to_act(),
+        **({"practice": practice} if practice else {}),
         "people": [person.stored() for person in people],
         "plan": plan.stored(),
     }

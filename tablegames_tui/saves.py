@@ -1,6 +1,7 @@
 """Saves: a sitting, the people at it, and its file, written after every accepted intent.
 
-A save is JSON, one file `saves/<id>.json`: format, app, seq, finished, people, plan, record, state, earlier.
+A save is JSON, one file `saves/<id>.json`: format, app, seq, finished, practice, people, plan, record, state,
+earlier. `practice` tells from where a practice table goes on: nothing of that is kept in the history.
 `seq` orders saves without a clock. The file is only ever replaced whole, by the one process that holds
 `<id>.lock`; `<id>.bak` is the last save that could be opened, made at each opening. A save that can't be
 opened stays where it is. Listing saves needs neither pydantic nor a game, so both are imported late.
@@ -39,6 +40,7 @@ from tablegames_tui.save_folder import (
 if TYPE_CHECKING:
     from rules.core.chance import Seed
     from rules.core.options import Options
+    from rules.core.record import Record
     from rules.core.sheet import Mark
     from rules.core.table import Table
     from tablegames_tui.save_format import SaveFile
@@ -48,12 +50,14 @@ __all__ = [
     "Plan",
     "SaveError",
     "SaveLocked",
+    "Seen",
     "Sitting",
     "Summary",
     "delete",
     "folder",
     "latest",
     "look_at",
+    "look_back",
     "summaries",
 ]
 
@@ -98,16 +102,39 @@ def look_at(save_id: str) -> Table[Any, Any, Any]:
     return _load(folder(), save_id, SAVE)[2]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen:
+    """A sitting as it is looked back at: by its save's name, its table, and its people's names."""
+
+    id: str
+    table: Table[Any, Any, Any]
+    names: tuple[str, ...]
+
+
+def look_back(save_id: str) -> Seen:
+    """A save to be replayed, without taking it; SaveError as for opening it."""
+    _, saved, table = _load(folder(), save_id, SAVE)
+    return Seen(id=save_id, table=table, names=tuple(person.name for person in saved.people))
+
+
 class Sitting:
     """A table with its people, its plan and its file. Made by `new` or `open`; `close` it at the end."""
 
     def __init__(
-        self, save_id: str, table: Table[Any, Any, Any], people: Sequence[Person], plan: Plan, seq: int
+        self,
+        save_id: str,
+        table: Table[Any, Any, Any],
+        people: Sequence[Person],
+        plan: Plan,
+        seq: int,
+        practice: str = "",
     ) -> None:
         self.id = save_id
         self.table = table
         self.people = list(people)
         self.plan = plan
+        self.practice = practice
+        """From where this goes on to be practised; empty: it counts."""
         self.trouble: str | None = None
         """Why the last step is not on disk, as a sentence; None: it is."""
         self._seq = seq
@@ -132,6 +159,26 @@ class Sitting:
         return sitting
 
     @classmethod
+    def practise(cls, start: Record, names: Sequence[str], origin: str) -> Sitting:
+        """Begin a practice table and its file; SaveError where that position can't be.
+
+        Nobody's hand is a secret to whoever practises, so there is no curtain, and all help may be asked for.
+        """
+        from rules.core.errors import BrokenRecord
+        from rules.core.table import Table
+        from tablegames_tui.spoken import spoken
+
+        try:
+            table = Table.resume(rules.load(start.game), start)
+        except BrokenRecord as error:
+            raise SaveError(spoken(str(error), names)) from error
+        stem = start.game.replace("_", "-")
+        people = [Person(name) for name in names]
+        sitting = cls(f"{stem}-practice-1", table, people, Plan(curtain=False), next_seq(), origin)
+        sitting.save()
+        return sitting
+
+    @classmethod
     def open(cls, save_id: str, backup: bool = False) -> Sitting:
         """Go on with a save; SaveError where it can't be, SaveLocked where another program plays it.
 
@@ -147,7 +194,7 @@ class Sitting:
             if lock is not None:
                 lock.release()
             raise
-        sitting = cls(save_id, table, saved.people, saved.plan, next_seq())
+        sitting = cls(save_id, table, saved.people, saved.plan, next_seq(), saved.practice)
         sitting._on_disk = data
         sitting._lock = lock
         sitting._earlier = saved.earlier
@@ -192,7 +239,7 @@ class Sitting:
         if self._closed:
             return self.trouble
         self._seq += 1
-        data = compose(self.table, self._seq, self.people, self.plan, self._earlier)
+        data = compose(self.table, self._seq, self.people, self.plan, self._earlier, self.practice)
         if len(data) > LARGEST:
             self.trouble = "Not saved: the game has grown too long for a save. What was saved last is kept."
             return self.trouble
@@ -236,6 +283,8 @@ class Sitting:
 
     def _keep_result(self) -> None:
         """Note a finished deal in the history; that it can't be noted keeps nobody from playing."""
+        if self.practice:
+            return
         outcome = self.table.outcome()
         if outcome is None or outcome.number == self._noted:
             return

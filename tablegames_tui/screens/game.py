@@ -24,7 +24,7 @@ from tablegames_tui import keys
 from tablegames_tui.screens import quiet
 from tablegames_tui.screens.curtain import CurtainScreen
 from tablegames_tui.screens.explain import ExplainScreen
-from tablegames_tui.screens.log import LogScreen
+from tablegames_tui.screens.replay import open_log
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.message_bar import MessageBar
 from tablegames_tui.widgets.offers import Offers
@@ -184,6 +184,10 @@ class GameScreen(Screen[None]):
             self.close_hand()
         self.advance()
 
+    def make_board(self) -> Board:
+        """A new public board of this table."""
+        return self.board_of(self.table.view(None), self.names, ascii=self.app.ascii)
+
     # --- telling ------------------------------------------------------------------------------------------
 
     def say(self, sentence: str, *, warning: bool = False) -> None:
@@ -335,7 +339,7 @@ class GameScreen(Screen[None]):
 
     def action_log(self) -> None:
         """All that happened."""
-        self.app.push_screen(LogScreen(self.story(), self.names))
+        open_log(self.app, self.sitting)
 
     def action_undo(self) -> None:
         """Take back the last step, or hear why not."""
@@ -377,8 +381,9 @@ class GameScreen(Screen[None]):
         """Whether the rules wait for one of the open offers, so that the list can't be put away."""
         raise NotImplementedError
 
-    def make_board(self) -> Board:
-        """A new public board, for a curtain or a replay."""
+    @classmethod
+    def board_of(cls, view: Any, names: Sequence[str], *, ascii: bool) -> Board:
+        """A new public board for a table as everybody sees it."""
         raise NotImplementedError
 
     def status(self, view: Any) -> tuple[str, str]:
@@ -438,8 +443,4 @@ class GameScreen(Screen[None]):
 
     def meanwhile(self, seat: Seat) -> tuple[str, ...]:
         """What a curtain tells: public sentences of what happened since the seat's last turn."""
-        raise NotImplementedError
-
-    def replay_from(self, steps: Sequence[tuple[Any, tuple[Any, ...]]]) -> int:
-        """The step at which the last deal, hand or round began: where a replay starts."""
         raise NotImplementedError

@@ -83,9 +83,9 @@ class GoStopScreen(GameScreen):
         self.query_one(LogPanel).border_title = "Log"
         self.query_one("#help").border_title = "Help"
 
-    def make_board(self) -> GoStopBoard:
-        places = self.table.view(None).options.players
-        return GoStopBoard(self.names, places, ascii=self.app.ascii)
+    @classmethod
+    def board_of(cls, view: View, names: Sequence[str], *, ascii: bool) -> GoStopBoard:
+        return GoStopBoard(names, len(view.active), ascii=ascii)
 
     # --- painting -----------------------------------------------------------------------------------------
 
@@ -319,6 +319,3 @@ class GoStopScreen(GameScreen):
 
     def final_screen(self) -> Screen[Any]:
         return go_stop_public.standings(self)
-
-    def replay_from(self, steps: Sequence[tuple[Any, tuple[Any, ...]]]) -> int:
-        return go_stop_public.replay_from(steps)

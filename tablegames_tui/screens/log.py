@@ -1,8 +1,8 @@
-"""The log in full height: every public sentence so far, newest last, with a filter."""
+"""The log in full height: every public sentence so far, newest last, with a filter; lines lead to a step."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -18,32 +18,74 @@ if TYPE_CHECKING:
     from tablegames_tui.app import TablegamesApp
 
 
-class LogScreen(Screen[None]):
-    """What happened, for all eyes."""
+class LogScreen(Screen[int | None]):
+    """What happened, for all eyes. Answers with the step of the line that was chosen.
+
+    `look` opens that step instead, over the log. The cursor begins on the last line up to the step `here`.
+    """
 
     CSS_PATH = "curtain.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash", "filter", "filter", id="log.find", key_display="/", priority=True),
+        Binding("enter", "pick", "see it again", id="log.pick", key_display="Enter"),
         Binding("l", "back", "close", id="log.close", show=False),
         keys.BACK,
         keys.HELP,
     ]
     app: TablegamesApp
 
-    def __init__(self, lines: Sequence[str], names: Sequence[str]) -> None:
+    def __init__(
+        self,
+        told: Sequence[tuple[int, str]],
+        names: Sequence[str],
+        *,
+        title: str = "Log",
+        here: int | None = None,
+        look: Callable[[int], object] | None = None,
+    ) -> None:
         super().__init__()
-        self._lines = lines
+        self._steps = [step for step, _ in told]
+        self._lines = [line for _, line in told]
         self._names = names
+        self._title = title
+        self._here = here
+        self._look = look
 
     def compose(self) -> ComposeResult:
-        yield StatusBar("Log", f"{len(self._lines)} lines, newest last", ascii=self.app.ascii)
+        count = len(self._lines)
+        lines = f"{count} line{'' if count == 1 else 's'}, newest last"
+        yield StatusBar(self._title, lines, ascii=self.app.ascii)
         yield LogPanel(self._lines, names=self._names, ascii=self.app.ascii)
         yield NavFooter()
+
+    def on_mount(self) -> None:
+        """The cursor on the line of where somebody is."""
+        if self._here is not None and self._steps:
+            last = max((n for n, step in enumerate(self._steps) if step <= self._here), default=0)
+            self.call_after_refresh(self._point_at, last)
+
+    def _point_at(self, line: int) -> None:
+        self.query_one(LogPanel).highlighted = line
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While the filter is typed its key is a letter like any other."""
+        return action != "filter" or not self.query_one(LogPanel).typing
 
     def action_filter(self) -> None:
         """Type what to look for."""
         self.query_one(LogPanel).action_filter()
 
+    def action_pick(self) -> None:
+        """See the step of the line under the cursor."""
+        self.query_one(LogPanel).action_select()
+
+    def on_log_panel_picked(self, event: LogPanel.Picked) -> None:
+        step = self._steps[event.index]
+        if self._look is None:
+            self.dismiss(step)
+        else:
+            self._look(step)
+
     def action_back(self) -> None:
         """Close the log."""
-        self.dismiss()
+        self.dismiss(None)

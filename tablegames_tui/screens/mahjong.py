@@ -102,8 +102,9 @@ class MahjongScreen(GameScreen):
         """Time stands still while nobody plays."""
         self.clock.stop()
 
-    def make_board(self) -> MahjongBoard:
-        return MahjongBoard(self.names, ascii=self.app.ascii)
+    @classmethod
+    def board_of(cls, view: View, names: Sequence[str], *, ascii: bool) -> MahjongBoard:
+        return MahjongBoard(names, ascii=ascii)
 
     @property
     def covers_hands(self) -> bool:
@@ -396,9 +397,6 @@ class MahjongScreen(GameScreen):
 
     def final_screen(self) -> Screen[Any]:
         return mahjong_public.ranking(self)
-
-    def replay_from(self, steps: Sequence[tuple[Any, tuple[Any, ...]]]) -> int:
-        return mahjong_public.replay_from(steps)
 
 
 def _lit(letters: Sequence[tuple[str, str, str, bool]]) -> tuple[Action, ...]:

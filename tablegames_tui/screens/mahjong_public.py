@@ -11,7 +11,6 @@ from textual.screen import Screen
 from rules.core.sheet import Outcome
 from rules.core.text import pieces
 from rules.core.text import seat as name
-from rules.mahjong import events
 from rules.mahjong.view import View, sentence
 from tablegames_tui import house_rules
 from tablegames_tui.screens.count import CountScreen
@@ -213,9 +212,3 @@ def _told(result: Any) -> str:
         return f"{WIND_NAMES[0]} {east}: {result.kind.replace('_', ' ')}"
     source = "drew it" if result.win.source is None else f"from {name(result.win.source)}"
     return f"{WIND_NAMES[0]} {east}: {name(result.win.seat)} won {result.points}, {source}"
-
-
-def replay_from(steps: Sequence[tuple[Any, tuple[Any, ...]]]) -> int:
-    """The step at which the last hand was dealt."""
-    dealt = [n for n, (_, told) in enumerate(steps) if any(isinstance(event, events.Dealt) for event in told)]
-    return dealt[-1] if dealt else 0

@@ -124,8 +124,9 @@ class MexicanTrainScreen(GameScreen):
         for zone, title in (("LogPanel", "Log"), ("#help", "Help"), ("#score", "Score, the lowest wins")):
             self.query_one(zone).border_title = title
 
-    def make_board(self) -> MexicanTrainBoard:
-        return MexicanTrainBoard(self.names, ascii=self.app.ascii)
+    @classmethod
+    def board_of(cls, view: View, names: Sequence[str], *, ascii: bool) -> MexicanTrainBoard:
+        return MexicanTrainBoard(names, ascii=ascii)
 
     # --- painting -----------------------------------------------------------------------------------------
 
@@ -450,6 +451,3 @@ class MexicanTrainScreen(GameScreen):
 
     def final_screens(self) -> tuple[Screen[Any], ...]:
         return mexican_train_public.game_over(self)
-
-    def replay_from(self, steps: Sequence[tuple[Any, tuple[Any, ...]]]) -> int:
-        return mexican_train_public.replay_from(steps)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from typing import Any, ClassVar
 
@@ -11,7 +11,6 @@ from textual.content import Content
 from textual.screen import Screen
 
 from rules.core.text import seat as name
-from rules.mexican_train import events
 from rules.mexican_train.view import View
 from tablegames_tui import faces
 from tablegames_tui.house_rules import house_rules, typed
@@ -178,11 +177,3 @@ def _standing(game: GameScreen, view: View, seat: int) -> str:
         place += len(view.winners)
     bars = trend(view, seat, len(view.results), ascii=game.app.ascii)
     return f"{place:>2}. {view.totals[seat]:>5}  went out {view.rounds_won[seat]:>2}x  {bars}  {name(seat)}"
-
-
-def replay_from(steps: Sequence[tuple[Any, tuple[Any, ...]]]) -> int:
-    """The step at which the last round was dealt."""
-    began = [
-        n for n, (_, told) in enumerate(steps) if any(isinstance(event, events.RoundBegan) for event in told)
-    ]
-    return began[-1] if began else 0

@@ -189,7 +189,7 @@ class ResultScreen(Screen[Any]):
 
     def action_replay(self) -> None:
         """The deal again, step by step."""
-        self.app.push_screen(ReplayScreen(self._game))
+        self.app.push_screen(ReplayScreen(self._game.sitting))
 
     def help_topic(self) -> tuple[str, str | None]:
         """Which rules `?` opens."""

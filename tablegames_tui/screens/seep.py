@@ -97,8 +97,9 @@ class SeepScreen(GameScreen):
         self.query_one(LogPanel).border_title = "Log"
         self.query_one("#help").border_title = "Help"
 
-    def make_board(self) -> SeepBoard:
-        return SeepBoard(self.names, ascii=self.app.ascii)
+    @classmethod
+    def board_of(cls, view: View, names: Sequence[str], *, ascii: bool) -> SeepBoard:
+        return SeepBoard(names, ascii=ascii)
 
     # --- painting -----------------------------------------------------------------------------------------
 
@@ -388,6 +389,3 @@ class SeepScreen(GameScreen):
 
     def final_screens(self) -> tuple[Screen[Any], ...]:
         return (*seep_public.deal_over(self), seep_public.standings(self))
-
-    def replay_from(self, steps: Sequence[tuple[Any, tuple[Any, ...]]]) -> int:
-        return seep_public.replay_from(steps)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -140,12 +139,6 @@ def _trend(game: GameScreen) -> tuple[tuple[int, ...], ...]:
                 tuple(total + (a - b if seat % 2 == 0 else b - a) for seat, total in enumerate(totals[-1]))
             )
     return tuple(totals)
-
-
-def replay_from(steps: Sequence[tuple[Any, tuple[Any, ...]]]) -> int:
-    """The step at which the last deal was dealt."""
-    dealt = [n for n, (_, told) in enumerate(steps) if any(isinstance(event, events.Dealt) for event in told)]
-    return dealt[-1] if dealt else 0
 
 
 def standings(game: GameScreen) -> Screen[None]:

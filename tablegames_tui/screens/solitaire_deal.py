@@ -10,7 +10,6 @@ from textual.screen import Screen
 
 from rules.core.sheet import Seat
 from rules.mahjong_solitaire import intents
-from rules.mahjong_solitaire.events import Began
 from rules.mahjong_solitaire.options import Options, layout_name
 from rules.mahjong_solitaire.view import View
 from tablegames_tui import history
@@ -145,6 +144,8 @@ class SolitaireDeal(GameScreen):
         seat = len(view.results) - 1
         result = view.results[seat]
         self._stop_clock()
+        if self.sitting.practice:
+            return
         history.keep_played(
             history.Played(
                 self.sitting.history_key,
@@ -247,8 +248,9 @@ class SolitaireDeal(GameScreen):
         self.app.pop_screen()
         self.advance()
 
-    def make_board(self) -> SolitaireTable:
-        return SolitaireTable(ascii=self.app.ascii)
+    @classmethod
+    def board_of(cls, view: View, names: Sequence[str], *, ascii: bool) -> SolitaireTable:
+        return SolitaireTable(ascii=ascii)
 
     @property
     def must_choose(self) -> bool:
@@ -256,7 +258,3 @@ class SolitaireDeal(GameScreen):
 
     def meanwhile(self, seat: Seat) -> tuple[str, ...]:
         return ()
-
-    def replay_from(self, steps: Sequence[tuple[Any, tuple[Any, ...]]]) -> int:
-        began = [n for n, (_, told) in enumerate(steps) if any(isinstance(event, Began) for event in told)]
-        return began[-1] if began else 0

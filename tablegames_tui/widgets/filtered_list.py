@@ -17,7 +17,8 @@ class FilteredList(PieceList):
     """A list of sentences of which a filter shows some. Subclasses write `fill` and ask `matches`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("slash", "filter", "filter", id="list.filter", show=False),
+        # With priority, for letters typed together with it would otherwise be there before the list listens.
+        Binding("slash", "filter", "filter", id="list.filter", show=False, priority=True),
     ]
 
     names: reactive[tuple[str, ...]] = reactive((), repaint=False, init=False)
@@ -63,6 +64,10 @@ class FilteredList(PieceList):
     def action_filter(self) -> None:
         """Let the next keys be the filter."""
         self.typing = True
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While the filter is typed its own key is a letter like any other."""
+        return action != "filter" or not self.typing
 
     def on_key(self, event: events.Key) -> None:
         if event.key == "escape" and (self.typing or self.filter_text):

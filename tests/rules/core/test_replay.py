@@ -1,4 +1,4 @@
-"""Replay: steps in any order, hands open only after the end, what is forgotten, games that go on from a step."""
+"""Replay: steps in any order, hands open after the end only, what is forgotten, going on from a step."""
 
 from __future__ import annotations
 
