@@ -206,7 +206,9 @@ def safest(view: View, seat: Seat, legal: tuple[Intent, ...]) -> Hints:
     safest = sorted(offered, key=lambda intent: (hidden(intent), joins(intent)))
     for place, intent in enumerate(safest[:RANKED], 1):
         unseen = hidden(intent)
-        why = "a flower wins nothing" if unseen < 0 else f"{unseen} of it not seen"
+        why = f"{unseen} of it not seen" if unseen else "all of it seen"
+        if unseen < 0:
+            why = "a flower wins nothing"
         yield Hint(
             level=3,
             kind="discard",

@@ -19,7 +19,7 @@ from tablegames_tui.screens import mahjong_public
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.mahjong_board import MahjongBoard, game_state, last_event
 from tablegames_tui.screens.mahjong_curtain import MahjongCurtainScreen
-from tablegames_tui.screens.mahjong_hints import HINT_TITLES, in_order, in_short, marks
+from tablegames_tui.screens.mahjong_hints import HINT_TITLES, about, in_order, in_short, marks
 from tablegames_tui.screens.mahjong_log import public_log, recent
 from tablegames_tui.screens.mahjong_orders import OrdersScreen
 from tablegames_tui.screens.mahjong_referee import call_referee
@@ -169,7 +169,8 @@ class MahjongScreen(GameScreen):
     def show_help_zone(self) -> None:
         """Offers while a list is open, else what the help says, first of the tile under the cursor."""
         hand, offers = self.query_one(HandRow), self.query_one(Offers)
-        offers.offers = tuple(Offer(self.label(intent)) for intent in self.offered)
+        told = self.hints()
+        offers.offers = tuple(Offer(self.label(intent), about(told, intent)) for intent in self.offered)
         offers.decline = "none of these" if self.offered and not self.must_choose else ""
         hand.enabled = not self.offered
         for panel in self.query(HintPanel):

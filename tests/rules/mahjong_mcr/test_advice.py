@@ -244,7 +244,7 @@ def test_the_last_discard_goes_where_few_can_wait_for_it() -> None:
     assert texts(state, "distance") == [
         "The wall is empty: this discard is the last, and only hu can take it."
     ]
-    assert texts(state, "discard")[0] == "1. Discard [N]: 0 of it not seen."
+    assert texts(state, "discard")[0] == "1. Discard [N]: all of it seen."
     assert told(state, kind="wait") == told(state, kind="useful") == []
 
 
