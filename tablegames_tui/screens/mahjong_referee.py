@@ -138,4 +138,9 @@ def call_referee(game: GameScreen, afterwards: Callable[[], object]) -> None:
     if not forms:
         return
     steps = game.table.steps
-    game.app.push_screen(RefereeScreen(game), lambda _: afterwards() if game.table.steps != steps else None)
+
+    def closed(_: None) -> None:
+        if game.table.steps != steps:
+            afterwards()
+
+    game.app.push_screen(RefereeScreen(game), closed)
