@@ -44,8 +44,8 @@ _OFFERED = {1: range(2, 5), 2: range(3, 6), 3: range(4, 8), 4: range(5, 10), 5: 
 """By level, how many tiles lie there, and how many pairs of them are alike."""
 _WIDE, _HIGH = {1: 12, 2: 16, 3: 20, 4: 26, 5: 30}, {1: 6, 2: 8, 3: 8, 4: 10, 5: 10}
 """By level, how large the part of the board is at most, in half tiles."""
-_BOARDS = 300
-"""So many boards are looked through for the rule that is due; then any will do."""
+_WINDOWS, _PARTS = 12, 300
+"""So many parts of a board are looked at, and of all boards for the rule that is due; then any will do."""
 
 
 def draw(rng: Random, level: int, weak: Mapping[str, float]) -> dict[str, Any]:
@@ -54,14 +54,14 @@ def draw(rng: Random, level: int, weak: Mapping[str, float]) -> dict[str, Any]:
     tried = 0
     while True:
         board = played(rng, rng.choice(SHIPPED), 60, 130)
-        for _ in range(4):
+        for _ in range(_WINDOWS):
             part = _part(board, rng, level)
             tried += 1
             if part is None:
                 continue
             if due in (BONUS, MIXED):
                 part = _with_flowers(part, rng, mixed=due == MIXED)
-            if _is_asked(part, level) and (due is None or due in rules_of(part) or tried > _BOARDS):
+            if _is_asked(part, level) and (due is None or due in rules_of(part) or tried > _PARTS):
                 return {"tiles": write_board(part)}
 
 
