@@ -11,7 +11,7 @@ from tablegames_tui import faces
 from tablegames_tui.trainer import drawing
 from tablegames_tui.trainer.piece_rows import PieceRows
 from tablegames_tui.widgets.meld_row import MeldRow
-from tablegames_tui.widgets.solitaire_board import SolitaireBoard
+from tablegames_tui.widgets.solitaire_board import SolitaireBoard, Stack
 from tablegames_tui.widgets.words import Words
 
 LARGEST = 20
@@ -56,6 +56,11 @@ class Board(SolitaireBoard, can_focus=False):
     DEFAULT_CSS = """
     Board { height: auto; }
     """
+
+    def watch_stack(self, before: Stack, after: Stack) -> None:
+        """Another board may be higher."""
+        super().watch_stack(before, after)
+        self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         wide, high = self.stack.size("large")

@@ -14,6 +14,7 @@ from tablegames_tui import history
 from tablegames_tui.screens.help import HelpScreen
 from tablegames_tui.trainer import TRAINERS, following, trainer_called
 from tablegames_tui.trainer.book import BookScreen
+from tablegames_tui.trainer.drawn import Board
 from tablegames_tui.trainer.drills import DrillsScreen
 from tablegames_tui.trainer.lesson import Lesson
 from tablegames_tui.trainer.piece_rows import PieceRows
@@ -156,6 +157,26 @@ async def test_groups_of_cards_have_captions_and_are_never_cut(size: tuple[int, 
         assert all(area.right <= drawn.size.width for area, _ in drawn.cells.targets)
         assert all(area.bottom <= drawn.size.height for area, _ in drawn.cells.targets)
         assert text.isascii() or not ascii
+
+
+@pytest.mark.parametrize(
+    ("size", "questions"), [(COMPACT, 4), pytest.param(LARGE, TWENTY, marks=pytest.mark.slow)]
+)
+async def test_a_board_is_drawn_whole_question_after_question(size: tuple[int, int], questions: int) -> None:
+    """However high the one before was, and every tile that is offered can be seen."""
+    async with opened(size) as (app, pilot):
+        lesson = Lesson(TRAINERS["solitaire"], "pairs", 1, rng=Random(2))
+        app.push_screen(QuestionScreen(lesson))
+        await pilot.pause()
+        for number in range(questions):
+            board = app.screen.query_one(Board)
+            marked = {place for place, tile in enumerate(lesson.question.picture.stack) if tile.mark}
+            assert board.shown_size is not None
+            assert marked <= {place for _, place in board.cells.targets}
+            lesson.check({}, 1.0)
+            lesson.level = 1 + 2 * number % 5
+            await pilot.press("enter")
+            await pilot.pause()
 
 
 @pytest.mark.slow
