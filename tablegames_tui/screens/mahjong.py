@@ -16,6 +16,7 @@ from rules.mahjong.view import View
 from rules.pieces.mahjong import FLOWERS, Tile
 from tablegames_tui import faces
 from tablegames_tui.screens import mahjong_public
+from tablegames_tui.screens.clock import KEEP_EVERY, Clock
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.mahjong_board import MahjongBoard, game_state, last_event
 from tablegames_tui.screens.mahjong_curtain import MahjongCurtainScreen
@@ -26,7 +27,6 @@ from tablegames_tui.screens.mahjong_referee import call_referee
 from tablegames_tui.screens.mahjong_table import TableScreen
 from tablegames_tui.screens.mahjong_time import TimeUpScreen, is_out, left, limit
 from tablegames_tui.screens.mahjong_words import claim_words, in_a_word, leaving, own_words
-from tablegames_tui.screens.solitaire_clock import KEEP_EVERY, Clock
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.count_list import Countable
 from tablegames_tui.widgets.hand_row import HandRow

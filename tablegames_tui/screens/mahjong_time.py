@@ -15,7 +15,7 @@ from textual.screen import Screen
 from rules.mahjong.intents import TimeUp
 from rules.mahjong.view import View
 from tablegames_tui import keys
-from tablegames_tui.screens.solitaire_clock import Clock
+from tablegames_tui.screens.clock import Clock
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.status_bar import StatusBar

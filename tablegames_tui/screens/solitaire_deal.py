@@ -13,9 +13,9 @@ from rules.mahjong_solitaire import intents
 from rules.mahjong_solitaire.options import Options, layout_name
 from rules.mahjong_solitaire.view import View
 from tablegames_tui import history
+from tablegames_tui.screens.clock import Clock, shown
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.solitaire_board import SolitaireTable
-from tablegames_tui.screens.solitaire_clock import Clock, shown
 from tablegames_tui.screens.solitaire_result import SolitaireResult
 from tablegames_tui.screens.solitaire_times import TimesScreen
 from tablegames_tui.widgets.action_bar import ActionBar

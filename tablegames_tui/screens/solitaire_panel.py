@@ -8,7 +8,7 @@ from typing import Any
 from textual.content import Content
 
 from rules.mahjong_solitaire.view import View
-from tablegames_tui.screens.solitaire_clock import shown
+from tablegames_tui.screens.clock import shown
 from tablegames_tui.widgets.solitaire_board import CHOSEN, FREE, HINT, PARTNER, SHADES
 
 _HONORS = ("Ea", "So", "We", "No", "Rd", "Gr", "Wh")

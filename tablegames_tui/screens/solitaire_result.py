@@ -15,8 +15,8 @@ from rules.core.text import seat as name
 from rules.mahjong_solitaire import intents
 from rules.mahjong_solitaire.view import View
 from tablegames_tui import faces, history, keys
+from tablegames_tui.screens.clock import shown
 from tablegames_tui.screens.replay import ReplayScreen
-from tablegames_tui.screens.solitaire_clock import shown
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.names import safe_name
 from tablegames_tui.widgets.nav_footer import NavFooter

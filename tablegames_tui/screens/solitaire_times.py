@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from tablegames_tui import faces, history, keys
-from tablegames_tui.screens.solitaire_clock import shown
+from tablegames_tui.screens.clock import shown
 from tablegames_tui.widgets.names import safe_name
 from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.status_bar import StatusBar

@@ -8,7 +8,7 @@ from rules.core.hint import Verdict
 from rules.mahjong_solitaire.options import Options
 from rules.mahjong_solitaire.play import new_game
 from rules.mahjong_solitaire.view import view
-from tablegames_tui.screens.solitaire_clock import shown
+from tablegames_tui.screens.clock import shown
 from tablegames_tui.screens.solitaire_outlook import Outlook, key
 
 KEY = key(view(new_game(Options(deal=1), 1, bytes(32)).state, 0))

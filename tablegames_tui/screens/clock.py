@@ -1,4 +1,4 @@
-"""How long somebody plays a deal: a clock that stands while the board is not to be seen, and is kept."""
+"""How long is played: a clock that stands while the board is not to be seen, and is kept with the sitting."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ KEEP_EVERY = 30.0
 
 
 class Clock:
-    """The time of one person at one sitting; it goes on where it was stopped, also in another run."""
+    """The time of one seat at one sitting; it goes on where it was stopped, also in another run."""
 
     def __init__(self, sitting: str, seat: int) -> None:
         self._sitting = sitting
