@@ -145,6 +145,14 @@ class PickerScreen(Screen[None]):
             id="picker.first_game",
             tooltip="Learn the chosen game by a deal with comments",
         ),
+        Binding(
+            "a",
+            "about",
+            "about",
+            show=False,
+            id="picker.about",
+            tooltip="Where the game comes from, what it is called",
+        ),
         keys.HELP,
         keys.QUIT,
         *(
@@ -173,6 +181,7 @@ class PickerScreen(Screen[None]):
                 yield GameList(*self._entries(), id="games")
                 yield KeyCap("picker.trainer", "trainer", "scoring trainer")
                 yield KeyCap("picker.first_game", "first_game", "guided deal")
+                yield KeyCap("picker.about", "about", "about this game")
             with Vertical(id="card", classes="box") as card:
                 card.border_title = first.title
                 yield PieceRow(POSTERS.get(first.id, Poster()).pieces, id="pieces")
@@ -296,6 +305,12 @@ class PickerScreen(Screen[None]):
     def action_first_game(self) -> None:
         """The guided deal of the chosen game."""
         self.app.first_game(self.chosen.id)
+
+    def action_about(self) -> None:
+        """What there is to know about the chosen game."""
+        from tablegames_tui.screens import rule_book
+
+        self.app.open_help(self.chosen.id, rule_book.ABOUT)
 
     def action_settings(self) -> None:
         """Settings."""
