@@ -34,7 +34,7 @@ TRAINERS: dict[str, Trainer] = {
     "go_stop": Trainer("go_stop", "Go-Stop", "rules.go_stop.practice", "go_stop", "rule book"),
     "seep": Trainer("seep", "Seep", "rules.seep.practice", "seep", "rule book"),
     "solitaire": Trainer(
-        "solitaire", "Mahjong Solitaire", "rules.mahjong_solitaire.practice", "mahjong_solitaire", "rule book"
+        "solitaire", "Solitaire", "rules.mahjong_solitaire.practice", "mahjong_solitaire", "rule book"
     ),
     "mexican_train": Trainer(
         "mexican_train", "Mexican Train", "rules.mexican_train.practice", "mexican_train", "rule book"
