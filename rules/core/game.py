@@ -97,8 +97,11 @@ class Game(Generic[OptionsT, StateT, IntentT, EventT, ViewT]):
     """An event as one sentence of the log, in the notation of `rules.core.text`; empty: not told."""
     lines: Callable[[ViewT], tuple[str, ...]]
     """What a view's owner sees, one fact a line, for plain mode and screen readers."""
-    length: Callable[[OptionsT], str] | None = None
-    """How long a game by these house rules takes, for whoever sets it up: "16 hands, about 3 hours"."""
+    length: Callable[[OptionsT, float | None], str] | None = None
+    """How long a game by these house rules takes, for whoever sets it up: "16 hands, about 3 hours".
+
+    Where a deal, hand or round has taken the same people so many minutes lately, at that pace.
+    """
     hint_sections: Mapping[str, str] = field(default_factory=dict)
     """The paragraph of the rule sheet that each kind of hint is about."""
     probe: Callable[[StateT, Callable[[], bool]], Verdict] | None = None

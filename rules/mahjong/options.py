@@ -85,9 +85,13 @@ _MINUTES = {"bell": 12, "poll": 30, "open": 10}
 """What a hand takes at one keyboard, by the way of claiming (9, 12: some 60 curtains, by poll some 200)."""
 
 
-def lasting(hands: int, claim_mode: str, limit: int = 0) -> str:
-    """How long so many hands take, to the half hour: "16 hands, about 3 hours"."""
-    minutes = hands * _MINUTES[claim_mode]
+def lasting(hands: int, claim_mode: str, pace: float | None, limit: int = 0) -> str:
+    """How long so many hands take, to the half hour: "16 hands, about 3 hours".
+
+    `pace` are the minutes that a hand has taken this table lately, where that is known (9).
+    """
+    minutes = hands * (_MINUTES[claim_mode] if pace is None else pace)
     hours = max(round((min(minutes, limit) if limit else minutes) / 30), 1) / 2
     up_to = "up to " if limit and limit < minutes else ""
-    return f"{up_to}{hands} hands, about {hours:g} hour{'' if hours == 1 else 's'}"
+    own = "" if pace is None else " at your pace"
+    return f"{up_to}{hands} hands, about {hours:g} hour{'' if hours == 1 else 's'}{own}"

@@ -49,10 +49,10 @@ class Options(TableOptions):
         return House(kongs=self.kongs)
 
 
-def length(options: Options) -> str:
+def length(options: Options, pace: float | None = None) -> str:
     """7: how long a game takes, as far as that can be told before it."""
     if options.ending == "sixteen":
-        return lasting(HANDS, options.claim_mode)
+        return lasting(HANDS, options.claim_mode, pace)
     return f"until somebody has {options.target}" if options.ending == "target" else "until all agree to stop"
 
 

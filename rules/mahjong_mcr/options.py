@@ -87,9 +87,9 @@ class Options(TableOptions):
         )
 
 
-def length(options: Options) -> str:
-    """9: how long a match takes."""
-    return lasting(options.rounds * HANDS, options.claim_mode, options.time_limit)
+def length(options: Options, pace: float | None = None) -> str:
+    """9: how long a match takes, from the table's own pace once there is one."""
+    return lasting(options.rounds * HANDS, options.claim_mode, pace, options.time_limit)
 
 
 def full_match(people: int) -> Options:

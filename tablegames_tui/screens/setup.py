@@ -22,6 +22,7 @@ from rules.core.chance import fresh_seed, seed_from_text
 from rules.core.errors import BadOption
 from rules.core.options import Options
 from tablegames_tui import faces, guided, keys, names
+from tablegames_tui.pace import minutes
 from tablegames_tui.saves import Person, Plan, Sitting
 from tablegames_tui.screens import rule_sheet
 from tablegames_tui.screens.rule_choices import rule_choices
@@ -168,7 +169,8 @@ class SetupScreen(Screen[None]):
         """What keeps the game from starting, or how long it will take where the game knows."""
         if self.fault or options is None or self.game.length is None:
             return Content(faces.plain(self.fault, self.app.ascii))
-        return Content.styled(faces.plain(self.game.length(options), self.app.ascii), "$text-muted")
+        takes = self.game.length(options, minutes(self.game.id, [name for name, _ in self.people]))
+        return Content.styled(faces.plain(takes, self.app.ascii), "$text-muted")
 
     def _resolved(self, count: int) -> tuple[Options | None, BadOption | None]:
         try:

@@ -83,16 +83,19 @@ def test_a_changed_copy_means_something_else() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "expected"),
+    ("options", "pace", "expected"),
     [
-        (Options(), "16 hands, about 3 hours"),
-        (Options(rounds=1), "4 hands, about 1 hour"),
-        (Options(time_limit=90), "up to 16 hands, about 1.5 hours"),
-        (Options(claim_mode="poll"), "16 hands, about 8 hours"),
+        (Options(), None, "16 hands, about 3 hours"),
+        (Options(rounds=1), None, "4 hands, about 1 hour"),
+        (Options(time_limit=90), None, "up to 16 hands, about 1.5 hours"),
+        (Options(claim_mode="poll"), None, "16 hands, about 8 hours"),
+        (Options(claim_mode="poll"), 15.2, "16 hands, about 4 hours at your pace"),
+        (Options(time_limit=90), 5, "16 hands, about 1.5 hours at your pace"),
+        (Options(time_limit=90), 15, "up to 16 hands, about 1.5 hours at your pace"),
     ],
 )
-def test_how_long_a_match_takes(options: Options, expected: str) -> None:
-    assert length(options) == expected
+def test_how_long_a_match_takes(options: Options, pace: float | None, expected: str) -> None:
+    assert length(options, pace) == expected
 
 
 @pytest.mark.parametrize("points", [0, 89])
