@@ -88,6 +88,8 @@ class Picture:
     melds: tuple[MeldPicture, ...] = ()
     concealed: tuple[str, ...] = ()
     winning: str | None = None
+    last: str = "won"
+    """What the winning piece is called, which may not win after all."""
     flowers: int = 0
     groups: tuple[Group, ...] = ()
     stack: tuple[Stacked, ...] = ()

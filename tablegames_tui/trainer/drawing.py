@@ -34,7 +34,7 @@ def sets(picture: Picture) -> tuple[TileSet, ...]:
         )
         for meld in picture.melds
     ]
-    return sets_of(melds, picture.concealed, picture.winning)
+    return sets_of(melds, picture.concealed, picture.winning, last=picture.last)
 
 
 def stack(picture: Picture) -> tuple[Stack, Marks]:

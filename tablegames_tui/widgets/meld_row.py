@@ -63,10 +63,10 @@ def sets_of(
     concealed: Sequence[str],
     winning_tile: str | None = None,
     *,
-    drawn: bool = False,
+    last: str = "won",
     covered: bool = False,
 ) -> tuple[TileSet, ...]:
-    """A hand as sets: each meld, the tiles in hand, the winning tile apart.
+    """A hand as sets: each meld, the tiles in hand, the winning tile apart with what `last` says below it.
 
     `covered`: concealed kongs still lie face down, as everybody but their owner sees them.
     """
@@ -80,8 +80,8 @@ def sets_of(
         for meld in melds
     ]
     hand = [TileSet(tuple(concealed), "in hand")] if concealed else []
-    last = [TileSet((winning_tile,), "drawn" if drawn else "won", won=0)] if winning_tile else []
-    return (*table, *hand, *last)
+    apart = [TileSet((winning_tile,), last, won=0)] if winning_tile else []
+    return (*table, *hand, *apart)
 
 
 class _Placed(NamedTuple):

@@ -152,7 +152,7 @@ async def test_everything_is_seven_bits_if_asked(size: Literal["line", "compact"
 
 
 async def test_the_winning_tile_stands_apart_in_the_chosen_look() -> None:
-    row = MeldRow(sets_of([PUNG], parse("99s"), "9s", drawn=True), piece_size="compact")
+    row = MeldRow(sets_of([PUNG], parse("99s"), "9s", last="drawn"), piece_size="compact")
     async with on_stage(row):
         assert rows(row) == [
             "R  ◆ R  ◆ R  ◆   9  s 9  s  9  s",

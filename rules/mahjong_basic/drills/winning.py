@@ -168,7 +168,7 @@ def question(level: int, data: dict[str, Any]) -> Question:
         level=level,
         text=f"May {NAMES[win.seat]} win with [{win.tile}]?",
         facts=tuple(facts),
-        picture=picture(win),
+        picture=replace(picture(win), last="discarded" if how == "older" else how),
         kind="choice",
         fields=tuple(Field(key=key, label=label) for key, label in _CHOICES.items()),
         data=data,
