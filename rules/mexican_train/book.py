@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from rules.core.drill import Entry, Group, Picture
-from rules.mexican_train.drills import longest, pips, placing
+from rules.mexican_train.drills import longest, pips, placing, unseen
 from rules.mexican_train.drills.played import house_rules, rows
 from rules.mexican_train.sheets import DOUBLE_BLANK, TILES
 from rules.pieces.dominoes import parse
@@ -147,13 +147,31 @@ _TAKES = {
 }  # fmt: skip
 
 
+_UNSEEN = {
+    unseen.SUIT: _Takes(
+        name="Suits", section="13",
+        text="Every number is on one tile more than the set is called: ten in a double-9 set, the double"
+        " among them. What of them is neither on the table nor in the hand is still to come.",
+        hand="7-4 5-1", trains=("9-4", "9-6 6-6", "9-2 4-2 *", "9-5 5-4"), left_open=("P1",),
+    ),
+    unseen.ENGINE: _Takes(
+        name="The engine's suit", section="2.3",
+        text="The engine lies in the hub: it belongs to its suit and is seen by all.",
+        hand="9-7 5-1", trains=("9-4", "9-6", "9-2", "9-5"),
+    ),
+}  # fmt: skip
+_ASKED = {unseen.SUIT: 4, unseen.ENGINE: 9}
+"""The number that an example of those is about."""
+
+
 @cache
 def book() -> tuple[Entry, ...]:
-    """What tiles cost, how trains grow, where a tile may go, in this order."""
+    """What tiles cost, how trains grow, where a tile may go, what is still to come, in this order."""
     pages: list[Callable[[int], Entry]] = [
         *(lambda number, rule=rule: _costs(number, rule) for rule in _COSTS),
         *(lambda number, rule=rule: _holds(number, rule) for rule in _HOLDS),
         *(lambda number, rule=rule: _takes(number, rule) for rule in _TAKES),
+        *(lambda number, rule=rule: _unseen(number, rule) for rule in _UNSEEN),
     ]
     return tuple(page(number) for number, page in enumerate(pages, 1))
 
@@ -206,4 +224,21 @@ def _takes(number: int, rule: str) -> Entry:
         text=page.text,
         picture=Picture(rows=rows(state, turn), groups=(Group(caption="hand", pieces=state.hands[0]),)),
         facts=(*placing.told(state, turn), *house_rules(page.kept), placing.takes_what(state, turn)),
+    )
+
+
+def _unseen(number: int, rule: str) -> Entry:
+    page = _UNSEEN[rule]
+    state, turn = placing.read(page.data)
+    return Entry(
+        number=number,
+        rule=rule,
+        name=page.name,
+        also="",
+        points=0,
+        worth=page.section,
+        drill=unseen.DRILL.id,
+        text=page.text,
+        picture=Picture(rows=rows(state, turn), groups=(Group(caption="hand", pieces=state.hands[0]),)),
+        facts=(unseen.why(state, _ASKED[rule]),),
     )

@@ -135,6 +135,6 @@ FIRST = FirstGame(
     ending="You know it all now: engine and trains, doubles that must be covered, the marker and the"
     " Mexican train.\n\nA round ends when somebody has no tile left, or when nobody can play any more."
     " Then pips count, and the next round has an engine one lower. Get rid of heavy tiles and of doubles"
-    " in time. <mexican_train.order> puts the hand in another order, and the help shows the longest train"
-    " in it.",
+    " in time. Press <mexican_train.order> to sort the hand another way; the help shows its longest"
+    " train.",
 )

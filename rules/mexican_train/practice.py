@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from rules.core.drills import Drills
 from rules.core.sheet import Mark, ScoreSheet
 from rules.mexican_train.book import book
-from rules.mexican_train.drills import longest, pips, placing
+from rules.mexican_train.drills import longest, pips, placing, unseen
 from rules.mexican_train.longest import LongestTrain, longest_train
 from rules.mexican_train.options import Options
 from rules.mexican_train.sheets import hand_sheet
@@ -17,7 +17,7 @@ __all__ = [
     "DRILLS", "ask", "ask_again", "book", "check", "check_answer", "hint", "own_train", "score_hand",
     "why_not",
 ]  # fmt: skip
-_DRILLS = Drills((pips, longest, placing))
+_DRILLS = Drills((pips, longest, placing, unseen))
 DRILLS = _DRILLS.all
 ask, ask_again, check, hint = _DRILLS.ask, _DRILLS.ask_again, _DRILLS.check, _DRILLS.hint
 

@@ -129,6 +129,20 @@ async def train_trains_why(visit: Visit) -> None:
     await pose(visit, "mexican_train", TRAINS, "down", "space", "down", "space", "enter")
 
 
+async def train_unseen(visit: Visit) -> None:
+    """Trains that are drawn whole, a number, a hint taken."""
+    question = {**TRAINS, "drill": "unseen", "number": 9}
+    del question["options"]
+    await pose(visit, "mexican_train", question, *"10", "h", "h")
+
+
+async def train_unseen_why(visit: Visit) -> None:
+    """One tile too few."""
+    question = {**TRAINS, "drill": "unseen", "number": 12}
+    del question["options"]
+    await pose(visit, "mexican_train", question, "7", "enter")
+
+
 async def train_book(visit: Visit) -> None:
     """A rule of open doubles with trains that show it."""
     visit.app.open_book("mexican_train", "queue")
@@ -154,6 +168,8 @@ FRAMES = (
     Frame("trainer-train_longest_why", train_longest_why),
     Frame("trainer-train_trains", train_trains, every_look=True),
     Frame("trainer-train_trains_why", train_trains_why),
+    Frame("trainer-train_unseen", train_unseen),
+    Frame("trainer-train_unseen_why", train_unseen_why),
     Frame("trainer-train_book", train_book),
     Frame("trainer-train_book_dead", train_book_dead),
 )

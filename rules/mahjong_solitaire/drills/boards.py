@@ -165,8 +165,8 @@ def rows(board: Board, letters: Mapping[int, str], asked: int | None = None) -> 
 
     def told(place: int) -> str:
         tile = tiles[place]
-        what = "a hidden face" if tile is None else f"[{tile}]"
-        sign = " marked" if place == asked else f" {letters[place]}" if place in letters else ""
+        what = "hidden" if tile is None else f"[{tile}]"
+        sign = " (marked)" if place == asked else f" ({letters[place]})" if place in letters else ""
         return f"{half_tiles(spots[place].x2)} {what}{sign}"
 
     lines = groupby(range(len(spots)), key=lambda place: (spots[place].z, spots[place].y2))

@@ -151,7 +151,7 @@ def named(text: str) -> str:
 
 def train_label(train: TrainId) -> str:
     """A train in a list of answers."""
-    return "M, the Mexican train" if train is TrainId.M else f"{train}, {NAMES[OWNER[train]]}'s train"
+    return "Mexican train (M)" if train is TrainId.M else f"{NAMES[OWNER[train]]}'s train ({train})"
 
 
 def as_it_lies(start: int, tiles: Sequence[Tile]) -> str:
@@ -189,6 +189,11 @@ def _sign(state: State, turn: Turn, train: Train) -> str:
     if train.id in queue:
         return f" #{queue.index(train.id) + 1}"
     return " x" if train.tiles and train.end in dead_numbers(state) else ""
+
+
+def are_whole(state: State) -> bool:
+    """Whether all tiles of all trains can be drawn."""
+    return all(len(as_it_lies(state.engine, train.tiles)) <= _WIDEST for train in state.trains)
 
 
 def _tail(tiles: str) -> str:

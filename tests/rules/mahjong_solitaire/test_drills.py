@@ -187,8 +187,8 @@ def test_a_board_is_told_in_words() -> None:
     tiles = [[0, 0, 0, "9p"], [0, 2, 0, "5s"], [2, 0, 0, "3m"], [2, 2, 0, "3m"], [0, 1, 1, "E"]]
     question = practice.ask_again({"drill": "free", "level": 2, "tiles": tiles, "place": 0})
     assert question.picture.rows == (
-        "Layer 1, row 1: column 1 [9p] marked, 2 [3m].",
-        "Layer 1, row 2: column 1 a hidden face, 2 [3m].",
+        "Layer 1, row 1: column 1 [9p] (marked), 2 [3m].",
+        "Layer 1, row 2: column 1 hidden, 2 [3m].",
         "Layer 2, row 1.5: column 1 [E].",
     )
     assert practice.check(question, {free_tile.COVERED: 1}).right

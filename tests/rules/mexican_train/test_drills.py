@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from rules.core.drill import TOTAL, Question
 from rules.core.errors import IllegalIntent
 from rules.mexican_train import practice
-from rules.mexican_train.drills import longest, pips, placing
+from rules.mexican_train.drills import longest, pips, placing, unseen
 from rules.mexican_train.intents import Draw, Play
 from rules.mexican_train.play import apply
 from rules.mexican_train.state import State
@@ -85,7 +87,28 @@ def is_accepted(state: State, intent: Any) -> bool:
     return True
 
 
-ANSWERS = {"pips": counted, "longest": laid, "trains": placed}
+def counted_out(question: Question) -> Answer:
+    """The tiles of the whole set, less the engine, the trains and the hand, taken away one by one."""
+    data = question.data
+    left = {f"{high}-{low}" for high in range(data["set"] + 1) for low in range(high + 1)}
+    for tile in (
+        f"{data['engine']}-{data['engine']}",
+        *data["hand"],
+        *chain(*(train["tiles"] for train in data["trains"])),
+    ):
+        left.remove(tile)
+    assert drawn(question) == {tile for train in data["trains"] for tile in train["tiles"]}
+    return {TOTAL: sum(data["number"] in ends(tile) for tile in left)}
+
+
+def drawn(question: Question) -> set[str]:
+    """The tiles that can be read off the rows of the picture."""
+    found = re.findall(r"(\d+)-(\d+)|\|(\d+)\|", " ".join(question.picture.rows))
+    pairs = (sorted((int(one or double), int(two or double))) for one, two, double in found)
+    return {f"{high}-{low}" for low, high in pairs}
+
+
+ANSWERS = {"pips": counted, "longest": laid, "trains": placed, "unseen": counted_out}
 
 
 @RUNS
@@ -105,7 +128,12 @@ def test_there_is_an_answer_for_every_drill() -> None:
 
 @pytest.mark.parametrize(
     ("drill", "rules"),
-    [("pips", list(pips.RULES)), ("longest", list(longest.RULES)), ("trains", list(placing.RULES))],
+    [
+        ("pips", list(pips.RULES)),
+        ("longest", list(longest.RULES)),
+        ("trains", list(placing.RULES)),
+        ("unseen", list(unseen.RULES)),
+    ],
 )
 def test_a_rule_that_is_due_is_asked_about(drill: str, rules: list[str]) -> None:
     assert_practised(practice, drill, rules)
@@ -240,6 +268,9 @@ def test_trains_are_drawn_with_their_doubles_and_needs() -> None:
         POSITION | {"engine": 40},
         POSITION | {"options": {"knock": "manual"}},
         POSITION | {"trains": "M"},
+        POSITION | {"drill": "unseen", "number": 13},
+        POSITION | {"drill": "unseen", "number": "5"},
+        POSITION | {"drill": "unseen"},
         {"drill": "rounds", "level": 1},
     ],
 )
@@ -253,7 +284,7 @@ def test_data_of_no_question_is_refused(data: dict[str, Any]) -> None:
 def test_every_rule_has_a_page_with_an_example_that_shows_it() -> None:
     book = practice.book()
     assert [entry.number for entry in book] == list(range(1, len(book) + 1))
-    assert [entry.rule for entry in book] == [*pips.RULES, *longest.RULES, *placing.RULES]
+    assert [entry.rule for entry in book] == [*pips.RULES, *longest.RULES, *placing.RULES, *unseen.RULES]
     for entry in book:
         assert entry.picture.groups
         assert entry.text
