@@ -30,7 +30,7 @@ from tablegames_tui.screens.picker import PickerScreen
 from tablegames_tui.screens.too_small import SMALLEST, TooSmallScreen
 
 if TYPE_CHECKING:
-    from tablegames_tui.saves import Sitting
+    from tablegames_tui.saves import Seen, Sitting
     from tablegames_tui.settings import Settings
 
 LONG_PAUSE = 300.0
@@ -99,6 +99,7 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
         start: Sitting | None = None,
         setup: str | None = None,
         practise: Practise | None = None,
+        replay: tuple[Seen, int | None] | None = None,
     ) -> None:
         super().__init__()
         resizing.ignore_old_sizes()
@@ -107,6 +108,7 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
         self._start = start
         self._setup = setup
         self._practise = practise
+        self._replay = replay
         themes.register(self)
         self._look()
 
@@ -126,6 +128,8 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
             self.play(self._start)
         elif self._setup is not None:
             self.new_game(self._setup)
+        elif self._replay is not None:
+            self.open_replay(*self._replay)
         elif self._practise is not None:
             self.open_trainer(self._practise.trainer, self._practise.level)
             if self._practise.drill is not None:
@@ -193,6 +197,12 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
         from tablegames_tui.guided import GuidedSitting
 
         self.play(GuidedSitting.begin(game_id, self.settings.people, anew=anew))
+
+    def open_replay(self, seen: Seen, step: int | None = None) -> None:
+        """See a saved game again, from a step or its last deal on."""
+        from tablegames_tui.screens.replay import ReplayScreen
+
+        self.push_screen(ReplayScreen(seen, step))
 
     def leave_table(self) -> None:
         """Back to the picker; the sitting is saved already."""
@@ -382,9 +392,10 @@ def run_app(
     setup: str | None = None,
     notices: Sequence[str] = (),
     practise: Practise | None = None,
+    replay: tuple[Seen, int | None] | None = None,
 ) -> int:
     """Run the app on this terminal; the exit status. `notices` are told on the first screen."""
-    app = TablegamesApp(chosen, start, setup, practise)
+    app = TablegamesApp(chosen, start, setup, practise, replay)
     for notice in notices:
         app.call_later(app.notify, notice, severity="warning", timeout=10, markup=False)
     app.run()

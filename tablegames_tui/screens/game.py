@@ -28,6 +28,7 @@ from tablegames_tui.screens.replay import open_log
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.message_bar import MessageBar
 from tablegames_tui.widgets.offers import Offers
+from tablegames_tui.widgets.status_bar import StatusBar
 
 if TYPE_CHECKING:
     from tablegames_tui.app import TablegamesApp
@@ -68,7 +69,11 @@ class GameScreen(Screen[None]):
     # --- the loop -----------------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        self.advance(self.opening_screen())
+        if self.sitting.practice:  # it goes on from the middle of a game
+            self.query_one(StatusBar).mark = "practice"
+            self.advance()
+        else:
+            self.advance(self.opening_screen())
 
     def on_unmount(self) -> None:
         self.sitting.close()

@@ -1,11 +1,11 @@
-"""The saved games: go on with one, delete one, and read what is wrong with one that can't be opened."""
+"""The saved games: go on with one, see it again, delete it, read what is wrong with it; paste a position."""
 
 from __future__ import annotations
 
 import os
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -39,6 +39,7 @@ class SavesScreen(Screen[None]):
 
     CSS_PATH = "saves.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "replay", "replay", id="saves.replay", tooltip="The game again, step by step"),
         Binding("d,delete", "delete", "delete", id="saves.delete", tooltip="Asks once more"),
         Binding("b", "backup", "last good copy", show=False, id="saves.backup"),
         keys.BACK,
@@ -79,7 +80,9 @@ class SavesScreen(Screen[None]):
         if self.found:
             rows.highlighted = min(place, len(self.found) - 1)
         else:
-            self.explain("No games are saved yet.")
+            self.explain(
+                "No games are saved yet. A position that was copied from a replay may be pasted here."
+            )
 
     def _row(self, found: saves.Summary) -> Content:
         plain = faces.plain
@@ -88,6 +91,8 @@ class SavesScreen(Screen[None]):
                 ("! ", "$error"), found.id, (f"  {plain(found.trouble, self.app.ascii)}", "$error")
             )
         state = "finished" if found.finished else f"{found.steps} steps"
+        if found.practice:
+            state += " · practice"
         names = plain(" · ".join(found.names), self.app.ascii)
         return Content.assemble("  ", (found.title, "bold"), f"  {names}  ", (state, "$text-muted"))
 
@@ -110,9 +115,9 @@ class SavesScreen(Screen[None]):
         self.doomed = None
         chosen = self.chosen
         if chosen is not None:
-            self.explain(
-                f"{chosen.trouble or 'Enter goes on with it.'}  {saves.folder().path / chosen.id}.json"
-            )
+            practice = f"Practice from {chosen.practice}; it counts nowhere. " if chosen.practice else ""
+            about = chosen.trouble or f"{practice}Enter goes on with it."
+            self.explain(f"{about}  {saves.folder().path / chosen.id}.json")
 
     @on(OptionList.OptionSelected)
     def open_save(self) -> None:
@@ -124,6 +129,29 @@ class SavesScreen(Screen[None]):
         """Go on from the last good copy of a save that can't be opened."""
         if self.rescue is not None:
             self._open(self.rescue, backup=True)
+
+    def action_replay(self) -> None:
+        """See the game again, step by step."""
+        if self.chosen is None:
+            return
+        try:
+            seen = saves.look_back(self.chosen.id)
+        except saves.SaveError as error:
+            self.tell_trouble(error)
+        else:
+            self.app.open_replay(seen)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """A position that was copied from a replay: practise from it."""
+        from tablegames_tui import positions
+
+        try:
+            position = positions.read(event.text)
+            sitting = saves.Sitting.practise(position.record, position.people, "a pasted position")
+        except (positions.NoPosition, saves.SaveError) as error:
+            self.explain(f"What was pasted can't be gone on with. {error}", wrong=True)
+        else:
+            self.app.play(sitting)
 
     def _open(self, save_id: str, backup: bool = False) -> None:
         try:

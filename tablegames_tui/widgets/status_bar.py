@@ -25,6 +25,8 @@ class StatusBar(Drawing):
     left: reactive[str] = reactive("", repaint=False, init=False)
     middle: reactive[str] = reactive("", repaint=False, init=False)
     right: reactive[str] = reactive("", repaint=False, init=False)
+    mark: reactive[str] = reactive("", repaint=False, init=False)
+    """What is said of the whole table beside its title."""
     ascii: reactive[bool] = reactive(False, repaint=False, init=False)
 
     def __init__(
@@ -53,11 +55,15 @@ class StatusBar(Drawing):
     def watch_right(self) -> None:
         self.redraw()
 
+    def watch_mark(self) -> None:
+        self.redraw()
+
     def watch_ascii(self) -> None:
         self.redraw()
 
     def draw(self, cells: Cells) -> None:
-        left, right = self._safe(self.left, cells.width), self._safe(self.right, cells.width)
+        title = f"{self.left} ({self.mark})" if self.mark else self.left
+        left, right = self._safe(title, cells.width), self._safe(self.right, cells.width)
         cells.put(0, 0, left, "status--left")
         start, end = cell_len(left) + 2, cells.width - cell_len(right)
         if end > start:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,33 +11,15 @@ from rules.core.errors import RulesError
 from rules.core.record import Record
 from rules.core.replay import KEPT_EVERY, Replay, StillPlayed
 from rules.core.table import Table
+from tests.records.again import LONG, WHOLE, played
 from tests.rules.core.bell import played_on, started
 
-RECORDS = Path(__file__).parents[2] / "records"
-LONG = ("mahjong_mcr", "mahjong_basic")
 HIDING = ("go_stop", "seep", "mexican_train", *LONG)
-WHOLE = 10**6
 
 
 def long_ones_slow(*games: str) -> list[Any]:
     """The games, whole matches of mahjong in the slow run only."""
     return [pytest.param(name, marks=pytest.mark.slow) if name in LONG else name for name in games]
-
-
-def first_record(game_id: str) -> Record:
-    """The first stored game, whole."""
-    with (RECORDS / f"{game_id}.jsonl").open(encoding="utf-8") as lines:
-        return Record.from_json(next(lines))
-
-
-@cache
-def played(game_id: str, steps: int) -> Table[Any, Any, Any]:
-    """The first steps of that game."""
-    game, record = rules.load(game_id), first_record(game_id)
-    table = Table._opened(game, record)
-    for line in record.intents[:steps]:
-        table.submit(game.intents.validate_python(line))
-    return table
 
 
 def test_steps_are_the_same_in_any_order() -> None:
