@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.events import Key
 from textual.screen import Screen
 
 from rules.core.sheet import Seat
@@ -15,7 +17,7 @@ from rules.mahjong import events, intents
 from rules.mahjong.view import View
 from rules.pieces.mahjong import FLOWERS, Tile
 from tablegames_tui import faces
-from tablegames_tui.screens import mahjong_public
+from tablegames_tui.screens import mahjong_public, quiet
 from tablegames_tui.screens.clock import KEEP_EVERY, Clock
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.mahjong_board import MahjongBoard, game_state, last_event
@@ -44,6 +46,8 @@ if TYPE_CHECKING:
 
 OPENING = ("open_flowers", "open_kongs")
 ANSWERING = ("claims", "rob")
+HELD = 2.5
+"""So many quiet moments after the curtain Enter may still be the press that has lifted it."""
 
 
 class MahjongScreen(GameScreen):
@@ -68,6 +72,8 @@ class MahjongScreen(GameScreen):
     fans: Sequence[Countable] = ()
     """What a winner who counts may list."""
     _help_is_due = False
+    _lifted = 0.0
+    """When Enter has lifted the curtain, or was dropped as still held; 0 once another key was pressed."""
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
@@ -201,13 +207,35 @@ class MahjongScreen(GameScreen):
         self._show_hints()
 
     def on_hand_row_chosen(self, event: HandRow.Chosen) -> None:
-        self.choose_piece(event.piece)
+        if not self._is_held():
+            self.choose_piece(event.piece)
+
+    def on_offers_picked(self, event: Offers.Picked) -> None:
+        if self._is_held():
+            event.prevent_default()  # the base would send it
+
+    def on_key(self, event: Key) -> None:
+        if event.key != "enter":
+            self._lifted = 0.0
+
+    def _is_held(self) -> bool:
+        """Whether Enter is still the key that has lifted the curtain: it must not throw the first tile (12)."""
+        now = monotonic()
+        if now - self._lifted >= HELD * quiet.QUIET:
+            return False
+        self._lifted = now
+        return True
 
     def on_place_pressed(self, event: Place.Pressed) -> None:
         event.stop()
         self.action_table()
 
     # --- the course ---------------------------------------------------------------------------------------
+
+    def open_hand(self, seat: Seat) -> None:
+        if seat != self.seat and self.covers_hands:
+            self._lifted = monotonic()
+        super().open_hand(seat)
 
     def _moved_on(self) -> None:
         """Whoever leaves a discard and is next draws in the same visit (12, step 5)."""
