@@ -17,7 +17,6 @@ from rules.mahjong_basic.drills.hands import (
     SET_VALUES,
     counted,
     how_won,
-    picture,
     read_hand,
     read_options,
 )
@@ -202,9 +201,8 @@ def _hand(page: _Page) -> dict[str, Any]:
 
 
 def _entry(
-    number: int, rule: str, page: _Page, drill: str, facts: tuple[str, ...], won: bool = True
+    number: int, rule: str, page: _Page, drill: str, picture: Picture, facts: tuple[str, ...]
 ) -> Entry:
-    shown = picture(read_hand({"hand": _hand(page)}), won) if page.hand else Picture()
     return Entry(
         number=number,
         rule=rule,
@@ -213,7 +211,7 @@ def _entry(
         points=page.points,
         worth=page.worth,
         text=page.text,
-        picture=shown,
+        picture=picture,
         facts=facts,
         drill=drill,
     )
@@ -226,29 +224,29 @@ def _counted(number: int, rule: str, page: _Page) -> Entry:
     win, options = read_hand(asked.data), read_options(asked.data)
     sets = [] if bonus else [f"{pieces(group.tiles)}: {value_text(group)}." for group in valuing.valued(win)]
     drill = counting if bonus or rule == aimed.WIN else valuing
-    return _entry(
-        number, rule, page, drill.DRILL.id, (*how_won(win), *sets, counting.in_all(counted(options, win, "")))
-    )
+    facts = (*how_won(win), *sets, counting.in_all(counted(options, win, "")))
+    return _entry(number, rule, page, drill.DRILL.id, asked.picture, facts)
 
 
 def _won(number: int, rule: str, page: _Page) -> Entry:
     """What may be won: what the rules say of the example."""
     data = {"hand": _hand(page), "how": "drawn" if page.source is None else page.how, "rival": page.rival}
     asked = winning.question(1, data)
-    return _entry(number, rule, page, winning.DRILL.id, (*asked.facts, winning.why(*winning.read(data))))
+    facts = (*asked.facts, winning.why(*winning.read(data)))
+    return _entry(number, rule, page, winning.DRILL.id, asked.picture, facts)
 
 
 def _waited(number: int, rule: str, page: _Page) -> Entry:
     """What is waited for: every wait of the example."""
-    win = read_hand({"hand": _hand(page)})
+    asked = waiting.question(1, {"hand": _hand(page)})
+    win = read_hand(asked.data)
     facts = tuple(waiting.why(win, tile) for tile in waiting.waits(win))
-    return _entry(number, rule, page, waiting.DRILL.id, facts, won=False)
+    return _entry(number, rule, page, waiting.DRILL.id, asked.picture, facts)
 
 
 def _paid(number: int, rule: str, page: _Page) -> Entry:
     """Who pays: the totals after the example."""
-    data = {
-        "hand": _hand(page) if page.hand else None, "before": [3, 1, 4, 2], "options": SET_VALUES,
-    }  # fmt: skip
-    asked = paying.question(1, data)
-    return _entry(number, rule, page, paying.DRILL.id, (*asked.facts, f"After it: {paying.hint(asked, 4)}"))
+    hand = _hand(page) if page.hand else None
+    asked = paying.question(1, {"hand": hand, "before": [3, 1, 4, 2], "options": SET_VALUES})
+    facts = (*asked.facts, f"After it: {paying.hint(asked, 4)}")
+    return _entry(number, rule, page, paying.DRILL.id, asked.picture, facts)

@@ -197,7 +197,7 @@ def check(asked: Question, answer: Mapping[str, int]) -> Checked:
     right = chosen == said
     marks = tuple(
         Mark(
-            rule=key,
+            rule=rule(win, said) if key == said else _RULE.get(key, key),
             label=_CHOICES[key],
             expected=int(key == said),
             given=int(key == chosen),
