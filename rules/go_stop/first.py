@@ -142,9 +142,8 @@ FIRST = FirstGame(
         ),
         Task(
             text="The second jjok: four brights. You have more points than when you said go, so you"
-            " decide again.\n\nThe payment: your points and one for the go, doubled for each factor: {1}"
-            " has no bright at all (kwang-bak) and, where it applies, too little junk (pi-bak). The next"
-            " screen shows it all.",
+            " decide again.\n\nThe payment: your points and one for the go, doubled twice: {1} has no"
+            " bright at all (kwang-bak) and hardly any junk (pi-bak). The next screen shows it all.",
             do="<go_stop.stop>, then <game.send>: stop and collect",
             takes=(Stop(seat=LEARNER),),
             why="The lesson wants you to stop now and collect.",

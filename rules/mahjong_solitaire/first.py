@@ -52,7 +52,7 @@ FIRST = FirstGame(
             " all seasons do.\n\nIf you see no pair, ask for a hint. The program thinks for a moment and"
             " marks a pair with which the board can still be won. Hints cost points.",
             do="<game.hint>: ask for a hint",
-            takes=tuple(Hint(seat=0, pair=pair) for pair in (*PAIRS, (0, 105), (75, 105))),
+            takes=tuple(Hint(seat=0, pair=pair) for pair in (None, *PAIRS, (0, 105), (75, 105))),
             why="The lesson wants you to ask for a hint, to see what that does.",
         ),
         Task(
@@ -67,7 +67,8 @@ FIRST = FirstGame(
             " row, and one on the second layer. There are four of each tile; the fourth can't be seen.\n\n"
             "Take the two at the edge, and if the fourth lies under the third, these two can never be a"
             " pair: the board is lost. So one from the edge goes with the high one.",
-            do="choose the high [6p] and one at the left edge",
+            do="<mahjong_solitaire.find>, 6p, Enter, Enter; <mahjong_solitaire.match> until it is on the"
+            " high [6p]; Enter",
             takes=SAFE,
             why="The lesson wants the [6p] of the second layer with one at the left edge. The two at the"
             " edge could block the board: nobody sees where the fourth lies.",

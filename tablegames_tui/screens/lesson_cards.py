@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 Answer = Literal["on", "alone", "anew"]
 """Go on with the lesson, leave it and play on, begin it again."""
-RECENT = 4
+RECENT = 3
 """So many lines at most of what the others did meanwhile."""
 
 
@@ -37,6 +37,7 @@ class Card(ModalScreen[Answer]):
         Binding("escape", "answer('on')", "close", id="first.close", show=False),
         Binding("x", "answer('alone')", "play on alone", id="first.alone", show=False),
         keys.HELP,
+        keys.QUIT,
     ]
     app: TablegamesApp
     title: str = ""
@@ -54,6 +55,8 @@ class Card(ModalScreen[Answer]):
                 for kind, text in self.paragraphs():
                     words = with_keys(text, self.game.key_of)
                     yield Words(words, self.game.names, ascii=ascii, classes=kind)
+            if task := self.task_line():
+                yield Words(with_keys(task, self.game.key_of), self.game.names, ascii=ascii, classes="do")
             yield ActionBar(self.actions(), ascii=ascii)
 
     def heading(self) -> str:
@@ -63,6 +66,10 @@ class Card(ModalScreen[Answer]):
     def paragraphs(self) -> list[tuple[str, str]]:
         """The texts, each with its kind."""
         raise NotImplementedError
+
+    def task_line(self) -> str:
+        """What to do now, always in sight."""
+        return ""
 
     def actions(self) -> tuple[Action, ...]:
         """The keys of the card."""
@@ -94,14 +101,17 @@ class LessonCard(Card):
         meanwhile = () if first else self.game.story(self.sitting.told_from)[-RECENT:]
         told = [("meanwhile", "\n".join(meanwhile))] if meanwhile else []
         about = [("about", self.sitting.lesson.about)] if first else []
-        return [*about, *told, ("text", task.text), ("do", f"Now: {task.do}")]
+        return [*about, *told, ("text", task.text)]
+
+    def task_line(self) -> str:
+        return f"Now: {self.sitting.task.do}" if self.sitting.task is not None else ""
 
     def actions(self) -> tuple[Action, ...]:
-        anew = (Action("a", "from the start", "answer('anew')"),) if self.sitting.number > 1 else ()
+        anew = Action("a", "from the start", "answer('anew')", short="again")
         return (
-            Action("Enter", "to the table", "answer('on')"),
+            Action("Enter", "to the table", "answer('on')", short="go on"),
             Action("x", "leave the lesson, play on alone", "answer('alone')", short="play on alone"),
-            *anew,
+            *([anew] if self.sitting.number > 1 else []),
         )
 
 
@@ -126,8 +136,8 @@ class StrayCard(Card):
 
     def actions(self) -> tuple[Action, ...]:
         return (
-            Action("Enter", "back to the lesson", "answer('on')"),
-            Action("x", "make my move and play on alone", "answer('alone')", short="play on alone"),
+            Action("Enter", "back to the lesson", "answer('on')", short="back"),
+            Action("x", "make my move and play on alone", "answer('alone')", short="my move, alone"),
         )
 
 
@@ -136,10 +146,10 @@ class LessonEnd(Screen[None]):
 
     CSS_PATH = "lesson_cards.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "own_game", "a game", id="first.own_game", key_display="Enter"),
-        Binding("x", "alone", "play on alone", id="first.alone"),
-        Binding("a", "anew", "again", id="first.anew"),
-        Binding("escape", "leave", "to the games", id="first.leave", key_display="Esc"),
+        Binding("enter", "own_game", "a game of your own", id="first.own_game", show=False),
+        Binding("x", "alone", "play on alone", id="first.alone", show=False),
+        Binding("a", "anew", "once more", id="first.anew", show=False),
+        Binding("escape", "leave", "to the games", id="first.leave", show=False),
         keys.HELP,
     ]
     app: TablegamesApp
@@ -152,14 +162,12 @@ class LessonEnd(Screen[None]):
         ascii, game = self.app.ascii, self.game
         yield StatusBar(game.table.title, "the guided deal is over", ascii=ascii)
         with VerticalScroll(id="ending", can_focus=False):
-            told = game.story(game.sitting.told_from)
-            yield Words("\n".join(told[-RECENT:]), game.names, ascii=ascii, classes="meanwhile")
             ending = with_keys(game.sitting.lesson.ending, game.key_of)
             yield Words(ending, game.names, ascii=ascii, classes="text")
         goes_on = bool(game.table.to_act())
         yield ActionBar(
             (
-                Action("Enter", "a game of your own", "own_game", short="own game"),
+                Action("Enter", "a game of your own", "own_game", short="your own game"),
                 *([Action("x", "play on alone from here", "alone", short="play on")] if goes_on else []),
                 Action("a", "once more", "anew"),
                 Action("Esc", "to the games", "leave"),
