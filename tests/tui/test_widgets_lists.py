@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from rich.segment import Segment
+from textual import events
 from textual.widget import Widget
 
 from rules.core.hint import Hint
@@ -324,3 +325,14 @@ async def test_pieces_in_a_text_have_their_colours(theme: str) -> None:
         app.theme = "felt-cb"
         await pilot.pause()
         assert background([*words.render_line(0)], "06B") == "#1565c0"
+
+
+async def test_letters_typed_together_with_the_slash_are_all_in_the_filter() -> None:
+    log = LogPanel((*LOG, "{0} says go/stop"), names=NAMES)
+    async with on_stage(log) as (app, pilot):
+        for letter in "/go/s":
+            app.post_message(events.Key("slash" if letter == "/" else letter, letter))
+        await pilot.pause()
+        await pilot.pause()
+        assert lines(log) == ["Anna says go/stop", "/go/s_"]
+        assert app.pressed == []
