@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from textual.actions import SkipAction
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widgets.option_list import Option
@@ -78,9 +79,10 @@ class ScorePanel(PieceList):
         self._fill()
 
     def action_select(self) -> None:
-        """Send the line's section."""
-        if self.entry is not None:
-            self.post_message(self.Picked(self.entry.section, self.entry.rule, widget=self))
+        """Send the line's section; where no line counts Enter is the screen's."""
+        if self.entry is None:
+            raise SkipAction
+        self.post_message(self.Picked(self.entry.section, self.entry.rule, widget=self))
 
     # Content
 

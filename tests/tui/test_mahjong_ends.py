@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from tablegames_tui.screens.mahjong_dice import DiceScreen
 from tablegames_tui.screens.mahjong_hand_over import HandOverScreen
 from tablegames_tui.screens.mahjong_table import TableScreen
 from tablegames_tui.screens.mahjong_time import TimeUpScreen
-from tests.frames.mahjong_tables import until
+from tests.frames.mahjong_tables import AnyTable, until
 from tests.tui.around import click, opened, painted
 from tests.tui.mahjong_tables import (
     arrive,
@@ -78,6 +79,24 @@ async def test_the_count_then_hands_are_shown_by_choice_then_the_next_hand() -> 
         await pilot.press("tab")
         assert isinstance(app.screen, TableScreen)
         await pilot.press("tab")
+        await pilot.press("enter")
+        await arrive(app, pilot, DiceScreen)
+
+
+def drawn(seed: str) -> AnyTable:
+    """A hand to the end of the wall: whoever has a choice chooses at random, and nobody calls hu."""
+    table, rng = started(seed), Random(seed)
+    while table.view(None).phase != "hand_over":
+        offers = table.legal(table.to_act()[0])
+        table.submit(rng.choice([offer for offer in offers if "hu" not in offer.kind]))
+    return table
+
+
+async def test_enter_goes_on_from_a_drawn_hand_where_no_line_counts() -> None:
+    start = people(drawn("4"))
+    assert start.table.view(None).win is None
+    async with opened(start=start) as (app, pilot):
+        await arrive(app, pilot, HandOverScreen)
         await pilot.press("enter")
         await arrive(app, pilot, DiceScreen)
 
