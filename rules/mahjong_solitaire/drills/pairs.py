@@ -136,7 +136,7 @@ def _letters(board: Board, places: Collection[int]) -> dict[int, str]:
     """Letters row by row."""
     spots = board.layout.spots
     in_rows = sorted(places, key=lambda place: (spots[place].y2, spots[place].x2))
-    return dict(zip(in_rows, chain(ascii_lowercase, ascii_uppercase), strict=False))
+    return dict(zip(in_rows, chain(ascii_uppercase, ascii_lowercase), strict=False))
 
 
 def _rule(board: Board, pair: Pair) -> str:

@@ -161,11 +161,11 @@ def test_a_tile_is_marked_with_what_blocks_it() -> None:
 
 def test_pairs_are_marked_one_by_one_with_the_words_of_the_rules() -> None:
     question = practice.ask_again(HEAP)
-    checked = practice.check(question, {"ac": 1, "af": 1})
+    checked = practice.check(question, {"AC": 1, "AF": 1})
     whys = {mark.rule: (mark.verdict, mark.why) for mark in checked.marks}
     assert whys == {
-        "af": ("right", "Both are free and alike."),
-        "ac": ("wrong", "[9p] can't go yet: [1f] on the left and [2g] on the right of it."),
+        "AF": ("right", "Both are free and alike."),
+        "AC": ("wrong", "[9p] can't go yet: [1f] on the left and [2g] on the right of it."),
     }
     assert checked.practised == {pairs.ALIKE: True, pairs.BLOCKED: False, pairs.MIXED: True}
     assert practice.check(question, {TOTAL: 1}).right
@@ -175,9 +175,9 @@ def test_a_flower_is_no_partner_of_a_season() -> None:
     tiles = [[0, 0, 0, "1f"], [4, 0, 0, "2g"], [8, 0, 0, "3f"]]
     question = practice.ask_again({"drill": "pairs", "level": 2, "tiles": tiles})
     assert [field.label for field in question.fields] == [
-        "a and b  [1f] [2g]", "a and c  [1f] [3f]", "b and c  [2g] [3f]",
+        "A and B  [1f] [2g]", "A and C  [1f] [3f]", "B and C  [2g] [3f]",
     ]  # fmt: skip
-    checked = practice.check(question, {"ab": 1, "ac": 1})
+    checked = practice.check(question, {"AB": 1, "AC": 1})
     assert [mark.verdict for mark in checked.marks] == ["wrong", "right"]
     assert checked.marks[0].why.startswith("A flower goes with any flower")
     assert checked.practised == {pairs.MIXED: False, pairs.BONUS: True}
