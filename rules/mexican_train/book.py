@@ -72,7 +72,7 @@ class _Takes:
 _COSTS = {
     TILES: _Costs("Pips", "its pips", "Every number on a tile costs its pips, a blank none.", "9-5 6-6 4-0"),
     DOUBLE_BLANK: _Costs(
-        "Double blank", "50", "The double blank has no pips and costs 50, by house rule 25 or nothing.",
+        "Double blank", "50 points", "The double blank has no pips and costs 50, by house rule 25 or nothing.",
         "7-3 0-0",
     ),
 }  # fmt: skip
@@ -139,7 +139,7 @@ _TAKES = {
         hand="6-3 4-1", trains=("9-8 8-6", "9-2 2-8 8-5", "9-7 7-8 8-4", "9-3 3-8 8-1 *", "9-0 0-8 8-8"),
     ),
     placing.HOUSE: _Takes(
-        name="House rules", section="9",
+        name="House rules", section="12",
         text="A table may close doubles in another order, or want the own train first.",
         hand="6-2 5-1", trains=("9-4", "9-6 6-6", "9-2", "9-5 5-5"), left_open=("M", "P1"),
         kept={"close_order": "reverse"},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
 from itertools import combinations
 from typing import Any
 
@@ -269,3 +271,15 @@ def test_every_rule_has_a_page_with_an_example_that_shows_it() -> None:
         "May [9p] go? No, a tile lies on it.", "[9p] can't go yet: [E] lies on it.",
     )  # fmt: skip
     assert facts[points.CLEARED] == ("Pairs removed: 72 +720 and Board cleared +280: together 1000.",)
+
+
+def test_the_paragraphs_of_drills_and_pages_are_in_the_rules_for_players() -> None:
+    headings = {*re.findall(r"^#+ (\d[\d.]*?)\.? ", rules_of_the_game(), re.MULTILINE)}
+    sections = [entry.worth for entry in practice.book() if re.fullmatch(r"\d\d?(\.\d)?", entry.worth)]
+    assert {*sections, *(drill.section for drill in practice.DRILLS)} <= headings
+    assert len(sections) >= len(practice.book()) - 5
+
+
+def rules_of_the_game() -> str:
+    folder = files("rules.mahjong_solitaire")
+    return (folder / "rules.md").read_text(encoding="utf-8")

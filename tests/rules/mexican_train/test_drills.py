@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.resources import files
 from itertools import chain
 from typing import Any
 
@@ -303,3 +304,15 @@ def test_the_positions_of_the_book_are_about_their_rules() -> None:
 
     for rule, page in _TAKES.items():
         assert rule in placing.rules_of(*placing.read(page.data))
+
+
+def test_the_paragraphs_of_drills_and_pages_are_in_the_rules_for_players() -> None:
+    headings = {*re.findall(r"^#+ (\d[\d.]*?)\.? ", rules_of_the_game(), re.MULTILINE)}
+    sections = [entry.worth for entry in practice.book() if re.fullmatch(r"\d\d?(\.\d)?", entry.worth)]
+    assert {*sections, *(drill.section for drill in practice.DRILLS)} <= headings
+    assert len(sections) >= len(practice.book()) - 5
+
+
+def rules_of_the_game() -> str:
+    folder = files("rules.mexican_train")
+    return (folder / "rules.md").read_text(encoding="utf-8")
