@@ -173,7 +173,7 @@ class HelpScreen(Screen[None]):
                 yield Place(number, 0), self._entry("", f"- {chapter.title}", 2, hits[0])
             for place, section in enumerate(chapter.sections):
                 if hits[place] and (place or own):
-                    level = section.level if own else section.level + 1
+                    level = section.level if own else max(2, section.level) + 1
                     yield Place(number, place), self._entry(section.number, section.title, level, hits[place])
 
     def _entry(self, number: str, title: str, level: int, hits: int) -> str:

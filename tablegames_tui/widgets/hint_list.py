@@ -49,6 +49,11 @@ class HintList(PieceList):
     def on_mount(self) -> None:
         self.watch_ascii()
 
+    def on_focus(self) -> None:
+        """The cursor is there as soon as keys go here."""
+        if self.highlighted is None:
+            self.action_first()
+
     def watch_ascii(self) -> None:
         self.set_options(Option(self._line(hint)) for hint in self._hints)
 

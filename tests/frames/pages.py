@@ -65,6 +65,32 @@ async def help_search(visit: Visit) -> None:
     await visit.press("slash", *"ppuk", "enter")
 
 
+async def help_picture(visit: Visit) -> None:
+    """Pieces drawn from notation, between tables and text."""
+    visit.app.open_help("mahjong_mcr", "10")
+    await visit.settle()
+    await visit.press("pagedown")
+
+
+async def help_link(visit: Visit) -> None:
+    """A link that the keys have chosen."""
+    visit.app.open_help("go_stop", "11")
+    await visit.settle()
+    await visit.press("pagedown", "left")
+
+
+async def help_about(visit: Visit) -> None:
+    """What there is to know about a game, from the picker."""
+    await visit.press("a")
+
+
+async def help_words(visit: Visit) -> None:
+    """The glossary, unfolded in the help of a game, at a word of another."""
+    visit.app.open_help("seep")
+    await visit.settle()
+    await visit.press("slash", *"sleeping", "enter", "down")
+
+
 async def help_keys(visit: Visit) -> None:
     """The keys of the picker."""
     await visit.press("question_mark")
@@ -124,6 +150,10 @@ FRAMES = (
     Frame("app-setup_fault", setup_fault),
     Frame("app-help_rules", help_rules),
     Frame("app-help_search", help_search),
+    Frame("app-help_picture", help_picture, every_look=True),
+    Frame("app-help_link", help_link),
+    Frame("app-help_about", help_about),
+    Frame("app-help_words", help_words),
     Frame("app-help_keys", help_keys),
     Frame("app-settings", settings),
     Frame("app-settings_keys", settings_keys),

@@ -11,16 +11,18 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 from rich.style import Style
-from textual.widgets import OptionList, Static
+from textual.pilot import Pilot
+from textual.widgets import Input, OptionList, Static
 
 import rules
 from tablegames_tui import faces
 from tablegames_tui.app import TablegamesApp
-from tablegames_tui.screens import rule_book, rule_links, rule_page, rule_pictures, rule_sheet
+from tablegames_tui.screens import quiet, rule_book, rule_links, rule_page, rule_pictures, rule_sheet
+from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.help import HelpScreen
 from tablegames_tui.screens.picker import PickerScreen
 from tablegames_tui.screens.rule_links import Target
-from tests.tui.around import click, opened, own_home, painted, rows
+from tests.tui.around import click, new_sitting, opened, own_home, painted, rows
 
 NUMBERS = {"1", "2.3", "7", "7.1", "9", "T7", "T12"}
 BOOK = rule_book.chapters(None)
@@ -44,8 +46,7 @@ def heading(app: TablegamesApp) -> str:
 def links_of(chapter: rule_book.Chapter, place: int) -> list[Target]:
     """What a section links to, as it is laid out."""
     links = rule_page.Links(chapter.path_of(place), chapter.numbers(place))
-    laid_out = rule_page.laid_out(chapter.sections[place], lambda _: Style(), links=links)
-    Console(width=60, force_terminal=False).render_lines(laid_out)
+    rule_page.laid_out(chapter.sections[place], lambda _: Style(), links=links)
     return links.found
 
 
@@ -125,6 +126,7 @@ async def test_a_link_is_followed_by_keys_and_esc_comes_back() -> None:
         assert isinstance(app.screen, PickerScreen)
 
 
+@pytest.mark.slow
 async def test_a_link_into_another_game_is_followed_by_a_click() -> None:
     async with opened() as (app, pilot):
         app.open_help("seep", rule_book.ABOUT)
@@ -151,6 +153,7 @@ def test_no_text_is_read_before_somebody_looks_into_it() -> None:
     assert rule_sheet.text_of.cache_info().currsize == 0
 
 
+@pytest.mark.slow
 async def test_another_game_is_unfolded_by_enter_and_by_a_click() -> None:
     async with opened() as (app, pilot):
         app.open_help("seep")
@@ -169,12 +172,14 @@ async def test_a_search_finds_this_game_first_then_words_then_the_other_games() 
     async with opened() as (app, pilot):
         app.open_help("seep")
         await pilot.pause()
-        await pilot.press("slash", *"promise")
+        app.screen.query_one(Input).value = "promise"
         await pilot.pause()
         titles = [str(option.prompt).strip() for option in app.screen.query_one(OptionList).options]
         own = next(n for n, title in enumerate(titles) if title.startswith("7.6 The promise ("))
         assert own < titles.index("- Glossary") < titles.index("owner (1)")
-        await pilot.press("escape", "slash", *"boneyard", "enter", "end")
+        app.screen.query_one(Input).value = "boneyard"
+        await pilot.pause()
+        await pilot.press("end")
         await pilot.pause()
         assert heading(app) == "About Mexican Train"
 
@@ -264,3 +269,62 @@ async def test_a_picture_is_painted_in_the_colours_of_the_pieces() -> None:
         assert heart.style.bgcolor is not None
         assert heart.style.color == page.style_of("card--hearts").color
         assert any("6♠" in line for line in rows(app))
+
+
+# What opens a paragraph
+
+
+async def to_hand(app: TablegamesApp, pilot: Pilot[int]) -> None:
+    """Past the opening and the curtain, until the first hand listens."""
+    while not isinstance(app.screen, GameScreen) or app.screen.dead:
+        await pilot.press("enter")
+        await pilot.pause(0.02)
+
+
+async def test_the_page_about_a_game_is_opened_from_the_picker() -> None:
+    async with opened() as (app, pilot):
+        await pilot.press("6", "a")
+        await pilot.pause()
+        assert heading(app) == "About Mexican Train"
+
+
+async def test_help_right_after_a_refusal_opens_at_its_paragraph(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quiet, "QUIET", 0.001)
+    async with opened(start=new_sitting(seed="1")) as (app, pilot):
+        await to_hand(app, pilot)
+        await pilot.press("b", "question_mark")
+        await pilot.pause()
+        assert heading(app) == "7.2 Bomb"
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "! A bomb needs three cards" in painted(app)
+        await click(app, pilot, "? help")
+        await pilot.pause()
+        assert heading(app) == "7.2 Bomb"
+        await pilot.press("escape", "right", "question_mark")
+        await pilot.pause()
+        assert heading(app) == "Keys of this screen"
+
+
+@pytest.mark.slow
+async def test_score_lines_and_hints_open_their_paragraphs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quiet, "QUIET", 0.001)
+    async with opened(start=new_sitting(seed="1")) as (app, pilot):
+        await to_hand(app, pilot)
+        await pilot.press("e", "enter")
+        await pilot.pause()
+        assert heading(app) == "10 What cards are worth"
+        await pilot.press("escape")
+        await pilot.pause()
+        await pilot.press("tab", "enter")
+        await pilot.pause()
+        assert heading(app) == "6.3 Every way to take cards"
+
+
+async def test_a_fan_opens_in_the_table_that_prices_it() -> None:
+    async with opened() as (app, pilot):
+        app.push_screen(HelpScreen("mahjong_mcr", "13", words="Pure Straight"))
+        await pilot.pause()
+        await pilot.pause()
+        assert heading(app) == "Fans worth 16"
+        assert "28" in painted(app)
