@@ -61,6 +61,7 @@ class GameScreen(Screen[None]):
         self.offered: tuple[Any, ...] = ()
         self.level = 0
         self._said = ("", False)
+        self._at_rule = ""
         self._covered = False
         self._deaf = False
         self._quiet: Timer | None = None
@@ -178,7 +179,7 @@ class GameScreen(Screen[None]):
         try:
             self.sitting.submit(intent)
         except IllegalIntent as refusal:
-            self.refuse(refusal.message)
+            self.refuse(refusal.message, refusal.section)
         else:
             self._moved_on()
 
@@ -199,14 +200,16 @@ class GameScreen(Screen[None]):
         """Put a sentence on this screen's own bar."""
         if (sentence, warning) == self._said:
             return
+        self._at_rule = ""
         self._said = sentence, warning
         for bar in self.query(MessageBar):
             bar.say(sentence, names=self.names, warning=warning)
 
-    def refuse(self, message: str) -> None:
-        """Say on this screen's own bar why something can't be done."""
+    def refuse(self, message: str, section: str = "") -> None:
+        """Say on this screen's own bar why something can't be done; help opens at the rule that says so."""
         self.armed = None
         self.say(message, warning=True)
+        self._at_rule = section
         self.refresh_actions()
 
     def hints(self) -> tuple[Hint[Any], ...]:
@@ -227,8 +230,8 @@ class GameScreen(Screen[None]):
             bar.actions = self.actions() if self.seat is not None else ()
 
     def help_topic(self) -> tuple[str, str | None]:
-        """Which rules `?` opens."""
-        return self.table.game_id, None
+        """Which rules `?` opens: right after a refusal those that it comes from."""
+        return self.table.game_id, self._at_rule or None
 
     @property
     def sheet_names(self) -> tuple[str, ...]:
@@ -305,7 +308,10 @@ class GameScreen(Screen[None]):
         self.call_next(self.run_action, event.name)
 
     def on_key(self, event: events.Key) -> None:
-        """What was said stays until the next key."""
+        """What was said stays until the next key; help is about it."""
+        bound = self.active_bindings.get(event.key)
+        if bound is not None and bound.binding.id == keys.HELP.id:
+            return
         if self.armed is None and self.seat is not None and not self.sitting.trouble:
             self.say("")
 

@@ -281,8 +281,8 @@ class SeepScreen(GameScreen):
         loose, houses = seep_words.touches(self.view, play)
         return event.piece in loose or event.house in houses
 
-    def refuse(self, message: str) -> None:
-        super().refuse(message)
+    def refuse(self, message: str, section: str = "") -> None:
+        super().refuse(message, section)
         if self.seat is not None:
             self._point()
 

@@ -163,7 +163,7 @@ class SolitaireScreen(HintedDeal):
         view = self.seen
         why = why_not_free(view, place)
         if why:
-            self.refuse(why)
+            self.refuse(why, "2")
             return
         first = self.chosen
         if first == place:
