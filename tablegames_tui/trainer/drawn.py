@@ -24,7 +24,6 @@ class Drawn(Vertical):
     DEFAULT_CSS = """
     Drawn { height: auto; width: 1fr; }
     Drawn #rows { text-wrap: nowrap; }
-    .-wide.-tall Drawn #rows { margin-bottom: 1; }
     """
 
     def __init__(self, *, ascii: bool = False, id: str | None = None) -> None:

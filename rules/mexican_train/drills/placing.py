@@ -60,7 +60,9 @@ _HOUSE: tuple[dict[str, Any], ...] = (
 )
 _ROUNDS = 60
 """So many rounds are looked through for what is wanted; then anything will do."""
-_MOST_HELD = 15
+_HELD = range(4, 16)
+_DRAW_SHARE = 0.2
+"""How often nothing fits where that is not what is wanted."""
 
 
 def draw(rng: Random, level: int, weak: Mapping[str, float]) -> dict[str, Any]:
@@ -71,17 +73,19 @@ def draw(rng: Random, level: int, weak: Mapping[str, float]) -> dict[str, Any]:
         found = [*_positions(rng, 9 if wanted == DEAD else _SETS[level], kept)]
         rng.shuffle(found)
         for state, turn in found:
-            if number >= _ROUNDS or _SHOWS[wanted](state, turn):
+            if number < _ROUNDS and not _SHOWS[wanted](state, turn):
+                continue
+            if wanted == DRAW or taking(state, turn) or rng.random() < _DRAW_SHARE:
                 return {**write_position(state, turn), "options": kept}
     raise NoQuestion("No round shows a train.")
 
 
 def _positions(rng: Random, highest: int, kept: Mapping[str, Any]) -> Iterator[tuple[State, Turn]]:
-    """What a round comes to once trains have been started, while hands are not too large to be seen whole."""
+    """What a round comes to while there is a choice in the hand and it is not too large to be seen whole."""
     options, people, engine = table(rng, highest, **kept)
     for state in states(rng, options, people, engine):
         turn = state.phase
-        if isinstance(turn, Turn) and state.boneyard and len(state.hands[turn.turn]) <= _MOST_HELD:
+        if isinstance(turn, Turn) and state.boneyard and len(state.hands[turn.turn]) in _HELD:
             yield state, turn
 
 
