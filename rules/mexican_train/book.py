@@ -72,7 +72,7 @@ class _Takes:
 _COSTS = {
     TILES: _Costs("Pips", "its pips", "Every number on a tile costs its pips, a blank none.", "9-5 6-6 4-0"),
     DOUBLE_BLANK: _Costs(
-        "Double blank", "50 points", "The double blank has no pips and costs 50, by house rule 25 or nothing.",
+        "Double blank", "50 points", "The double blank has no pips but costs 50, by house rule 25 or 0.",
         "7-3 0-0",
     ),
 }  # fmt: skip
