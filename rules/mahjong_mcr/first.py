@@ -74,8 +74,8 @@ FIRST = FirstGame(
         Done(seat=NORTH, kongs=()),
         Task(
             text="{1} had no flower, {2} two and {3} none. Now {0}, who holds 14 tiles, discards one, and"
-            " whoever has 13 may claim it.\n\nYou hold two runs, [4m] [5m] [6m] and [6s] [7s] [8s], two"
-            " pairs, and [2p] [3p], which wants a third. [3s] and [9m] stand alone.",
+            " the others may claim it.\n\nYou hold two runs, [4m] [5m] [6m] and [6s] [7s] [8s], two pairs,"
+            " and [2p] [3p], which wants a third. [3s] and [9m] stand alone.",
             do="arrows to [3s], <game.send> discards it",
             takes=(Discard(seat=EAST, tile=Tile.S3),),
             why="The lesson wants {0} to discard [3s], as in the example of the rule text: nothing in the"

@@ -73,12 +73,23 @@ class GuidedGame(_GameScreen):
             try:
                 self.sitting.check(intent)
             except OffTheLesson as off:
-                self.armed = None
-                self.app.push_screen(StrayCard(self, off), lambda answer: self._answered(answer, intent))
+                self._explain(off, intent)
                 return
             except IllegalIntent:
                 pass
         super().try_intent(intent)
+
+    def send_armed(self) -> None:
+        """Send what is selected; a game that begins another deal with it has to leave the lesson first."""
+        try:
+            super().send_armed()
+        except OffTheLesson as off:
+            self._explain(off)
+
+    def _explain(self, off: OffTheLesson, intent: Any = None) -> None:
+        """Say what the lesson wants, and offer to make that move all the same."""
+        self.armed = None
+        self.app.push_screen(StrayCard(self, off), lambda answer: self._answered(answer, intent))
 
     def action_lesson(self) -> None:
         """The comment on this moment once more, and the ways out of the lesson."""

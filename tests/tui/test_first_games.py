@@ -127,6 +127,16 @@ async def test_the_end_offers_a_game_of_ones_own() -> None:
         assert isinstance(app.screen, SetupScreen)
 
 
+async def test_a_game_that_begins_another_deal_has_to_leave_the_lesson_first() -> None:
+    async with opened() as (app, pilot):
+        app.play(GuidedSitting("mahjong_solitaire", lesson_of("mahjong_solitaire"), "Ara", 2, 1))
+        await settled(app, pilot)
+        await press(app, pilot, "enter d d")
+        assert isinstance(app.screen, StrayCard)
+        await press(app, pilot, "enter")
+        assert lesson_under(app).table.steps == 1
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [COMPACT, LARGE], ids=str)
 @pytest.mark.parametrize("game_id", KEYS)
