@@ -129,6 +129,7 @@ class MahjongPeople(People):
         """Press a letter of the game, which selects, and send what it has selected."""
         self.until(key, lambda: "the same key again" in self.text or "none of these" in self.text)
         self.send("\r")
+        self.settle()  # the same screen, with the bar of the position before, may still be painted
 
     def until(self, key: str, holds: Callable[[], bool]) -> None:
         """Press until it has been heard."""
