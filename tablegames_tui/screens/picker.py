@@ -126,7 +126,7 @@ class PickerScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "play", "play", id="picker.play", key_display="Enter", tooltip="Set up a new game"),
-        Binding("c", "continue", "continue", id="picker.continue", tooltip="Go on with the last game"),
+        Binding("c", "continue", "continue", id="picker.continue", tooltip="The game played last"),
         Binding("o", "saves", "open", id="picker.saves", tooltip="All saved games"),
         Binding("s", "settings", "settings", id="picker.settings"),
         Binding(
@@ -135,7 +135,7 @@ class PickerScreen(Screen[None]):
             "trainer",
             show=False,
             id="picker.trainer",
-            tooltip="Practise scoring mahjong hands",
+            tooltip="Practise by questions",
         ),
         Binding(
             "f",
@@ -143,7 +143,7 @@ class PickerScreen(Screen[None]):
             "guided deal",
             show=False,
             id="picker.first_game",
-            tooltip="Learn the chosen game by a deal with comments",
+            tooltip="A deal with comments",
         ),
         Binding(
             "a",
@@ -151,7 +151,7 @@ class PickerScreen(Screen[None]):
             "about",
             show=False,
             id="picker.about",
-            tooltip="Where the game comes from, what it is called",
+            tooltip="Its names and history",
         ),
         keys.HELP,
         keys.QUIT,
