@@ -15,11 +15,11 @@ from textual.screen import Screen
 from rules.core.sheet import Seat
 from rules.mahjong import events, intents
 from rules.mahjong.view import View
-from rules.pieces.mahjong import FLOWERS, Tile
-from tablegames_tui import faces
+from rules.pieces.mahjong import Tile
 from tablegames_tui.screens import mahjong_public, quiet
 from tablegames_tui.screens.clock import KEEP_EVERY, Clock
 from tablegames_tui.screens.game import GameScreen
+from tablegames_tui.screens.mahjong_bar import ANSWERING, OPENING, bar
 from tablegames_tui.screens.mahjong_board import MahjongBoard, game_state, last_event
 from tablegames_tui.screens.mahjong_curtain import MahjongCurtainScreen
 from tablegames_tui.screens.mahjong_hints import HINT_TITLES, about, in_order, in_short, marks
@@ -28,7 +28,7 @@ from tablegames_tui.screens.mahjong_orders import OrdersScreen
 from tablegames_tui.screens.mahjong_referee import call_referee
 from tablegames_tui.screens.mahjong_table import TableScreen
 from tablegames_tui.screens.mahjong_time import TimeUpScreen, is_out, left, limit
-from tablegames_tui.screens.mahjong_words import claim_words, in_a_word, leaving, own_words
+from tablegames_tui.screens.mahjong_words import claim_words, own_words
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.count_list import Countable
 from tablegames_tui.widgets.hand_row import HandRow
@@ -44,8 +44,6 @@ from tablegames_tui.widgets.words import Words
 if TYPE_CHECKING:
     from tablegames_tui.saves import Sitting
 
-OPENING = ("open_flowers", "open_kongs")
-ANSWERING = ("claims", "rob")
 HELD = 2.5
 """So many quiet moments after the curtain Enter may still be the press that has lifted it."""
 
@@ -128,10 +126,11 @@ class MahjongScreen(GameScreen):
         yield from ()
 
     def show(self, view: View) -> None:
-        title, middle = self.status(view)
-        bar = self.query_one(StatusBar)
-        bar.left, bar.middle = title, middle
-        bar.right = f"help {self.level}/{self.sitting.plan.hint_cap}"
+        status = self.query_one(StatusBar)
+        status.left, status.middle = self.status(view)
+        status.right = f"help {self.level}/{self.sitting.plan.hint_cap}"
+        if view.options.house.strict:
+            status.right = "no help"
         self.query_one(MahjongBoard).show(view, self.my_seat)
         self.query_one("#last", Words).text = self._situation(view)
         self._show_hand(view)
@@ -219,7 +218,7 @@ class MahjongScreen(GameScreen):
             self._lifted = 0.0
 
     def _is_held(self) -> bool:
-        """Whether Enter is still the key that has lifted the curtain: it must not throw the first tile (12)."""
+        """Whether Enter is still the press that has lifted the curtain: it must throw no tile (12)."""
         now = monotonic()
         if now - self._lifted >= HELD * quiet.QUIET:
             return False
@@ -263,40 +262,8 @@ class MahjongScreen(GameScreen):
         return own_words(intent) or claim_words(intent, self.view)
 
     def actions(self) -> tuple[Action, ...]:
-        view, kinds = self.view, {intent.kind for intent in self.legal}
-        letters: tuple[tuple[str, str, str, bool], ...]
-        if view.phase in ANSWERING:
-            letters = (
-                ("c", "chow", "chow", "claim_chow" in kinds),
-                ("p", "pung", "pung", "claim_pung" in kinds),
-                ("k", "kong", "kong", "claim_kong" in kinds),
-                ("w", "win", "win", "claim_hu" in kinds),
-            )
-            leave = Action("Space", leaving(view).partition(":")[0], "leave", short="leave")
-            return (self._enter(), leave, *_lit(letters))
-        letters = (
-            ("k", "kong", "kong", bool(kinds & {"concealed_kong", "promote_kong"})),
-            ("w", "win", "win", "hu" in kinds),
-        )
-        if view.options.house.flowers:
-            letters = (*letters, ("f", "flower", "flower", "declare_flower" in kinds))
-        if view.phase == "drawing":
-            return (Action("Space", "draw", "leave"), *_lit(letters))
-        if view.phase in OPENING:
-            return (self._enter(), Action("Space", "done", "leave"), *_lit(letters))
-        return (self._enter(), *_lit(letters))
-
-    def _enter(self) -> Action:
         piece = self.query_one(HandRow).piece
-        if self.armed is not None:
-            return Action("Enter", in_a_word(self.armed) or leaving(self.view).partition(":")[0], "send")
-        if self.offered:
-            return Action("Enter", "take it", "send_offer")
-        if piece is not None and self.view.phase == "turn":
-            return Action("Enter", f"discard {faces.label(piece)}", "send_piece", short="discard")
-        if piece is not None and self.view.phase in OPENING and piece in FLOWERS:
-            return Action("Enter", f"lay out {faces.label(piece)}", "send_piece", short="lay out")
-        return Action("Enter", "send", "send", enabled=False)
+        return bar(self.view, self.legal, piece, armed=self.armed, offered=bool(self.offered))
 
     # --- keys ---------------------------------------------------------------------------------------------
 
@@ -320,6 +287,12 @@ class MahjongScreen(GameScreen):
             self.open_offers(answers)
         else:
             self.try_intent(answers[0])
+
+    def action_more_hint(self) -> None:
+        if self.seat is not None and self.view.options.house.strict:
+            self.refuse("The strict table helps nobody: what you may do, you have to know")
+        else:
+            super().action_more_hint()
 
     def action_chow(self) -> None:
         """Claim a run."""
@@ -426,7 +399,3 @@ class MahjongScreen(GameScreen):
 
     def final_screen(self) -> Screen[Any]:
         return mahjong_public.ranking(self)
-
-
-def _lit(letters: Sequence[tuple[str, str, str, bool]]) -> tuple[Action, ...]:
-    return tuple(Action(key, label, name, enabled=enabled) for key, label, name, enabled in letters)

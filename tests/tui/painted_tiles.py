@@ -24,7 +24,7 @@ OWN_PAGES = ("Standing orders", "Scores", "Referee", "Your count")
 BOARD = {80: (1, 11, 80), 120: (1, 23, 86)}
 """By the width of the screen: the rows and the columns of the table."""
 
-WITH_BOARD = re.compile(r" wall \d.*(claims|curtain|open hands|help \d/\d) *$")
+WITH_BOARD = re.compile(r" wall \d.*(claims|curtain|open hands|no help|help \d/\d) *$")
 """The first row of the screens on which the table lies."""
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules.mahjong.intents import CloseWindow
-from tablegames_tui.screens import mahjong, quiet
+from tablegames_tui.screens import mahjong
 from tablegames_tui.screens.mahjong_claims import ClaimBoardScreen
 from tests.tui.around import opened
 from tests.tui.mahjong_tables import THROWN, arrive, impatient_home, open_hand, sitting, wanted
@@ -16,7 +16,7 @@ from tests.tui.mahjong_tables import THROWN, arrive, impatient_home, open_hand, 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     made = impatient_home(tmp_path, monkeypatch)
-    monkeypatch.setattr(mahjong, "HELD", 1000.0)
+    monkeypatch.setattr(mahjong, "HELD", 1e9)
     return made
 
 
@@ -49,6 +49,6 @@ async def test_after_a_while_enter_is_meant(monkeypatch: pytest.MonkeyPatch) -> 
     start = sitting(wanted())
     async with opened(start=start) as (app, pilot):
         screen = await open_hand(app, pilot)
-        screen._lifted -= 1000 * quiet.QUIET
+        screen._lifted -= 1e9
         await pilot.press("enter")
         await arrive(app, pilot, ClaimBoardScreen)

@@ -8,11 +8,12 @@ import pytest
 
 from tablegames_tui.screens.mahjong_claims import ClaimBoardScreen
 from tablegames_tui.screens.mahjong_referee import RefereeScreen
-from tests.tui.around import opened
+from tests.tui.around import opened, painted, rows
 from tests.tui.mahjong_tables import (
     THROWN,
     arrive,
     impatient_home,
+    open_hand,
     sitting,
     wanted,
 )
@@ -32,6 +33,38 @@ async def test_on_the_strict_table_the_next_seat_may_draw_early_and_pays() -> No
         view = start.table.view(None)
         assert view.offences[1].early_draw == 2
         assert view.fines[1] == -15
+
+
+@pytest.mark.parametrize("level", range(4))
+async def test_why_hu_is_off_is_told_at_every_level_but_not_at_a_strict_table(level: int) -> None:
+    async with opened(start=sitting(wanted())) as (app, pilot):
+        screen = await open_hand(app, pilot)
+        screen.level = level
+        screen.show(screen.view)
+        await pilot.press("w")
+        await pilot.pause()
+        assert "! " in painted(app)
+        assert "no complete hand" in painted(app)
+    async with opened(start=sitting(wanted(strict=True))) as (app, pilot):
+        screen = await open_hand(app, pilot)
+        screen.level = level
+        screen.show(screen.view)
+        await pilot.press("w")
+        await pilot.pause()
+        assert "! " not in painted(app)
+        assert "win: hu? Enter" in painted(app)
+        assert screen.armed is not None
+
+
+async def test_a_strict_table_gives_no_help_and_says_so() -> None:
+    start = sitting(wanted(strict=True))
+    async with opened(start=start) as (app, pilot):
+        await open_hand(app, pilot)
+        assert rows(app)[0].rstrip().endswith("no help")
+        await pilot.press("h")
+        await pilot.pause()
+        assert "! The strict table helps nobody" in painted(app)
+        assert not any(person.hints_used for person in start.people)
 
 
 async def test_the_referee_enters_what_no_program_sees() -> None:
