@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -70,8 +71,8 @@ class MahjongScreen(GameScreen):
     fans: Sequence[Countable] = ()
     """What a winner who counts may list."""
     _help_is_due = False
-    _lifted = 0.0
-    """When Enter has lifted the curtain, or was dropped as still held; 0 once another key was pressed."""
+    _lifted = -inf
+    """When Enter has lifted the curtain, or was dropped as held; long ago after any other key."""
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
@@ -215,7 +216,7 @@ class MahjongScreen(GameScreen):
 
     def on_key(self, event: Key) -> None:
         if event.key != "enter":
-            self._lifted = 0.0
+            self._lifted = -inf
 
     def _is_held(self) -> bool:
         """Whether Enter is still the press that has lifted the curtain: it must throw no tile (12)."""
