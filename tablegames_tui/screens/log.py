@@ -26,8 +26,6 @@ class LogScreen(Screen[int | None]):
 
     CSS_PATH = "curtain.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("slash", "filter", "filter", id="log.find", key_display="/", priority=True),
-        Binding("enter", "pick", "see it again", id="log.pick", key_display="Enter"),
         Binding("l", "back", "close", id="log.close", show=False),
         keys.BACK,
         keys.HELP,
@@ -66,18 +64,6 @@ class LogScreen(Screen[int | None]):
 
     def _point_at(self, line: int) -> None:
         self.query_one(LogPanel).highlighted = line
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While the filter is typed its key is a letter like any other."""
-        return action != "filter" or not self.query_one(LogPanel).typing
-
-    def action_filter(self) -> None:
-        """Type what to look for."""
-        self.query_one(LogPanel).action_filter()
-
-    def action_pick(self) -> None:
-        """See the step of the line under the cursor."""
-        self.query_one(LogPanel).action_select()
 
     def on_log_panel_picked(self, event: LogPanel.Picked) -> None:
         step = self._steps[event.index]

@@ -74,11 +74,6 @@ def last_deal(found: Sequence[Moment]) -> int:
     return max((moment.step for moment in found if moment.deal), default=0)
 
 
-def at(found: Sequence[Moment], step: int) -> int:
-    """The number of the latest moment up to a step; -1 where there is none."""
-    return max((number for number, moment in enumerate(found) if moment.step <= step), default=-1)
-
-
 def deal_at(found: Sequence[Moment], step: int) -> str:
     """What the deal is called that is played at a step."""
     return next((moment.text for moment in reversed(found) if moment.deal and moment.step <= step), "")

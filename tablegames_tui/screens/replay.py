@@ -103,7 +103,7 @@ class ReplayScreen(Screen[None]):
                 yield Words(names=self._names, ascii=ascii, id="deal")
                 yield self._board
                 with VerticalScroll(id="below", can_focus=False):
-                    yield Words(names=self._names, ascii=ascii, id="told")
+                    yield Words(names=self._names, ascii=ascii, id="happened")
                     yield Words(names=self._names, ascii=ascii, id="hands")
                 yield MessageBar(ascii=ascii)
                 yield ActionBar(self._actions(), ascii=ascii)
@@ -152,7 +152,7 @@ class ReplayScreen(Screen[None]):
         self.query_one("#deal", Words).text = moments.deal_at(self._moments, self._at)
         self._board.show(view, self._bottom)
         told = map(self._table.tell, self._replay.events(self._at))
-        self.query_one("#told", Words).text = "\n".join(map(moments.in_short, filter(None, told)))
+        self.query_one("#happened", Words).text = "\n".join(map(moments.in_short, filter(None, told)))
         if self._opens_hands:
             self.query_one("#hands", Words).text = "\n".join(self._hands())
         side = self.query_one("#side")
@@ -278,7 +278,8 @@ class ReplayScreen(Screen[None]):
             self._say(f"{what} is copied, but can't be written: {files.why(error)}.", warning=True)
         else:
             path = str(place.path / file).replace(os.path.expanduser("~"), "~")
-            self._say(f"{what} is copied, and written to {path}")
+            use = " Pasted among the saved games it goes on as practice." if self._replay.is_over else ""
+            self._say(f"{what} is copied, and written to {path}.{use}")
 
     def action_practise(self) -> None:
         """Go on from here at a practice table: the first press asks, the second one does it."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
+from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 from textual.widgets.option_list import Option
 
@@ -16,6 +18,10 @@ from tablegames_tui.widgets.messages import WidgetMessage
 class LogPanel(FilteredList):
     """Lines in the notation of the rules. Enter or a click on a line sends which it is and its pieces."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "select", "see it again", id="log.pick", key_display="Enter"),
+        Binding("slash", "filter", "filter", id="log.find", key_display="/", priority=True),
+    ]
     DEFAULT_CSS = """
     LogPanel { height: 1fr; }
     """

@@ -1,8 +1,8 @@
 """Frames: every screen of the app in a fixed situation, as it is drawn into `screenshots/`.
 
-A game's frames stand in a module of its name, those of the pages around the games in `pages`, those of the
-guided deals in `first`, those of the trainers in modules whose names begin with `trainer`. A frame is reached
-from a fixed seed or an arranged position by the keys that a person would press; nothing in it depends on
+A game's frames stand in a module of its name, those of the pages around the games in `pages`, of replays in
+`replay`, of the guided deals in `first`, of the trainers in modules whose names begin with `trainer`. A frame is
+reached from a fixed seed or an arranged position by the keys that a person would press; nothing in it depends on
 chance, on a clock or on the machine.
 """
 
@@ -23,6 +23,7 @@ FELT = Look("felt")
 LOOKS = (FELT, Look("16", theme="felt-16"), Look("ascii", ascii=True), Look("mono", no_color=True))
 PAGES = "pages"
 FIRST = "first"
+REPLAY = "replay"
 TRAINERS = ("trainer", "trainer_basic", "trainer_boards")
 
 
@@ -34,7 +35,8 @@ def frames_of(owner: str) -> tuple[Frame, ...]:
 
 def every_frame() -> tuple[Frame, ...]:
     """All frames there are."""
-    return tuple(frame for owner in (PAGES, FIRST, *TRAINERS, *rules.CATALOGUE) for frame in frames_of(owner))
+    owners = (PAGES, FIRST, REPLAY, *TRAINERS, *rules.CATALOGUE)
+    return tuple(frame for owner in owners for frame in frames_of(owner))
 
 
 def frames_in(look: Look, size: tuple[int, int], frames: Iterable[Frame]) -> list[Frame]:
