@@ -1,9 +1,9 @@
 """Frames: every screen of the app in a fixed situation, as it is drawn into `screenshots/`.
 
 A game's frames stand in a module of its name, those of the pages around the games in `pages`, of replays in
-`replay`, of the guided deals in `first`, of the trainers in modules whose names begin with `trainer`. A frame is
-reached from a fixed seed or an arranged position by the keys that a person would press; nothing in it depends on
-chance, on a clock or on the machine.
+`replay`, of the guided deals in `first`, of the trainers in modules whose names begin with `trainer`. A frame
+is reached from a fixed seed or an arranged position by the keys that a person would press; nothing in it
+depends on chance, on a clock or on the machine.
 """
 
 from __future__ import annotations
