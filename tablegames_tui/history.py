@@ -126,6 +126,15 @@ class Answer(NamedTuple):
     """Every rule that it was about: whether it was answered right."""
 
 
+class Given(NamedTuple):
+    """An answer in short: to which trainer and drill, when (UTC, ISO 8601), whether it was right."""
+
+    trainer: str
+    drill: str
+    at: str
+    right: bool
+
+
 class Tally(NamedTuple):
     """How often something was asked, and how often it was answered right."""
 
@@ -249,15 +258,21 @@ def _note_answer(base: Connection, answer: Answer, cards: Mapping[str, Card]) ->
     )
 
 
-def answers(trainer: str) -> list[Answer]:
-    """All answers given to a trainer, oldest first."""
+def answers(trainer: str | None = None) -> list[Answer]:
+    """All answers given to a trainer, or to all of them, oldest first."""
     practised: dict[int, dict[str, bool]] = {}
     for number, rule, right in _found("SELECT answer, rule, right FROM practised ORDER BY rowid"):
         practised.setdefault(number, {})[rule] = bool(right)
     return [
         Answer._make((*row[1:5], bool(row[5]), *row[6:10], json.loads(row[10]), practised.get(row[0], {})))
-        for row in _found("SELECT * FROM answer WHERE trainer = ? ORDER BY id", trainer)
+        for row in _found("SELECT * FROM answer WHERE trainer = COALESCE(?, trainer) ORDER BY id", trainer)
     ]
+
+
+def given(trainer: str | None = None) -> list[Given]:
+    """All answers to a trainer, or to all of them, in short, oldest first."""
+    question = "SELECT trainer, drill, at, right FROM answer WHERE trainer = COALESCE(?, trainer) ORDER BY id"
+    return [Given._make((*row, bool(right))) for *row, right in _found(question, trainer)]
 
 
 def marks(trainer: str, drill: str) -> list[bool]:
@@ -293,17 +308,19 @@ def lessons(trainer: str) -> dict[str, Lesson]:
     }
 
 
-def forget(trainer: str) -> bool:
-    """Remove all that was noted for a trainer; whether that could be done."""
+def forget(trainer: str | None = None) -> bool:
+    """Remove all that was noted for a trainer, or for all of them; whether that could be done."""
 
     def remove(base: Connection) -> bool:
         base.execute(
-            "DELETE FROM practised WHERE answer IN (SELECT id FROM answer WHERE trainer = ?)", (trainer,)
+            "DELETE FROM practised WHERE answer IN"
+            " (SELECT id FROM answer WHERE trainer = COALESCE(?, trainer))",
+            (trainer,),
         )
         for question in (
-            "DELETE FROM answer WHERE trainer = ?",
-            "DELETE FROM card WHERE trainer = ?",
-            "DELETE FROM lesson WHERE trainer = ?",
+            "DELETE FROM answer WHERE trainer = COALESCE(?, trainer)",
+            "DELETE FROM card WHERE trainer = COALESCE(?, trainer)",
+            "DELETE FROM lesson WHERE trainer = COALESCE(?, trainer)",
         ):
             base.execute(question, (trainer,))
         return True

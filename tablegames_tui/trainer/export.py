@@ -1,4 +1,4 @@
-"""All answers to a trainer as a file, for spreadsheets (CSV) and programs (JSON)."""
+"""All answers to a trainer, or to all of them, as a file, for spreadsheets (CSV) and programs (JSON)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from time import strftime
 from tablegames_tui import files
 from tablegames_tui.history import Answer
 
+ALL = "all"
+"""What stands in the name of a file with the answers to all trainers."""
 COLUMNS = (
-    "at", "drill", "level", "right", "expected", "given", "hints", "seconds", "right_rules", "wrong_rules",
-    "question",
+    "at", "trainer", "drill", "level", "right", "expected", "given", "hints", "seconds", "right_rules",
+    "wrong_rules", "question",
 )  # fmt: skip
 FORMATS = ("csv", "json")
 
@@ -41,8 +43,8 @@ def as_csv(answers: Sequence[Answer]) -> str:
             for wanted in (True, False)
         ]
         table.writerow(
-            (each.at, each.drill, each.level, int(each.right), each.expected, each.given, each.hints,
-             each.seconds, *rules, json.dumps(each.question)),
+            (each.at, each.trainer, each.drill, each.level, int(each.right), each.expected, each.given,
+             each.hints, each.seconds, *rules, json.dumps(each.question)),
         )  # fmt: skip
     return text.getvalue()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -11,7 +12,7 @@ import pytest
 from tablegames_tui import history
 from tablegames_tui.history import Card, Tally
 from tablegames_tui.trainer import TRAINERS, export, schedule, trainer_of
-from tablegames_tui.trainer.lesson import Lesson
+from tablegames_tui.trainer.lesson import FOCUS, TRIES, Lesson, Revision
 from tests.tui import small_practice
 from tests.tui.around import own_home
 from tests.tui.small_practice import TRAINER
@@ -84,8 +85,76 @@ def test_a_rule_that_somebody_wants_to_practise_outweighs_all_others() -> None:
     first = lesson(focus="flush")
     first.check({})
     first.go_on()
-    weak = small_practice.asked[-1]
-    assert weak["flush"] > 10 * max(weight for rule, weight in weak.items() if rule != "flush")
+    assert small_practice.asked[-1] == {"flush": FOCUS}
+
+
+def test_where_chance_never_comes_to_a_rule_some_tries_are_enough() -> None:
+    lesson(focus="chow")
+    assert small_practice.asked == [{"chow": FOCUS}] * TRIES
+    small_practice.asked.clear()
+    lesson(focus="hog")
+    assert small_practice.asked == [{"hog": FOCUS}], "it is about the hog at once"
+
+
+def test_a_seed_asks_the_same_whatever_was_practised() -> None:
+    first, again = (
+        Lesson(TRAINERS["seep"], "pile", 2, seed="7"),
+        Lesson(TRAINERS["seep"], "pile", 2, seed="7"),
+    )
+    assert first.question == again.question
+    again.check({})
+    assert history.cards("seep"), "something is due now"
+    for taught in (first, again):
+        taught.go_on()
+    assert first.question == again.question != Lesson(TRAINERS["seep"], "pile", 2, seed="8").question
+
+
+def test_an_answer_that_cannot_be_noted_is_known(home: Path) -> None:
+    taught = lesson()
+    taught.check({})
+    assert taught.kept
+    taught.go_on()
+    for file in (home / "data").rglob("*.sqlite3"):
+        file.write_bytes(b"no database at all" * 100)
+    taught.check({})
+    assert not taught.kept
+
+
+# --- a revision --------------------------------------------------------------------------------------------
+
+OTHER = replace(TRAINER, id="other")
+
+
+def test_a_revision_asks_about_its_rules_alone_each_once_before_any_twice() -> None:
+    taught = Revision([(TRAINER, "hog"), (OTHER, "pung"), (TRAINER, "pung")], rng=Random(4))
+    seen = []
+    for number in range(1, 7):
+        (rule,) = small_practice.asked[-1]
+        seen.append((taught.trainer.id, rule))
+        assert (taught.number, taught.focus) == (number, rule)
+        taught.check(RIGHT if number > 1 else {})
+        taught.go_on(taught.draw())
+    wanted = {("small", "hog"), ("other", "pung"), ("small", "pung")}
+    assert {*seen[:3]} == {*seen[3:]} == wanted
+    assert (taught.tally, taught.streak) == (Tally(6, 5), 5)
+    assert len(history.answers("small")) == 4
+    assert len(history.answers("other")) == 2
+
+
+def test_a_revision_notes_an_answer_for_its_own_trainer_though_the_next_is_drawn() -> None:
+    taught = Revision([(TRAINER, "hog"), (OTHER, "pung")], rng=Random(1))
+    here = taught.trainer.id
+    drawn = taught.draw()
+    taught.check(RIGHT)
+    assert [each.trainer for each in history.answers()] == [here]
+    taught.go_on(drawn)
+    assert taught.trainer.id != here
+
+
+def test_a_revision_begins_at_the_level_at_which_its_first_drill_was_left() -> None:
+    lesson(level=4)
+    assert Revision([(TRAINER, "hog"), (OTHER, "pung")]).level == 4
+    assert Revision([(TRAINER, "hog")], 2).question.level == 2
 
 
 def test_an_answer_is_noted_once_with_hints_and_time() -> None:
@@ -153,8 +222,10 @@ def test_answers_are_exported_for_spreadsheets_and_programs() -> None:
     lesson(level=2).check({"hog": 1, "chow": 1}, 2.0)
     found = history.answers("small")
     heading, row = export.as_csv(found).splitlines()
-    assert heading.startswith("at,drill,level,right,expected,given,hints,seconds,right_rules,wrong_rules")
-    assert ',ticks,2,0,5,3,0,2.0,,"hog, pung, chow",' in row
+    assert heading.startswith(
+        "at,trainer,drill,level,right,expected,given,hints,seconds,right_rules,wrong_rules"
+    )
+    assert ',small,ticks,2,0,5,3,0,2.0,,"hog, pung, chow",' in row
     text = export.as_json(found)
     assert '"practised": {' in text
     assert '"drill": "ticks"' in text
@@ -172,7 +243,7 @@ def test_a_trainer_is_found_by_its_game() -> None:
     assert trainer_of("mahjong_mcr") is TRAINERS["mcr"]
     assert trainer_of(None) is TRAINERS["mcr"]
     assert trainer_of("go_stop") is TRAINERS["go_stop"]
-    assert trainer_of("mahjong_solitaire") is None
+    assert trainer_of("songs") is None
 
 
 def test_boxes_wait_longer_and_longer() -> None:
