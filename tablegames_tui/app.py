@@ -32,6 +32,7 @@ from tablegames_tui.screens.too_small import SMALLEST, TooSmallScreen
 if TYPE_CHECKING:
     from tablegames_tui.saves import Seen, Sitting
     from tablegames_tui.settings import Settings
+    from tablegames_tui.trainer.lesson import Lesson
 
 LONG_PAUSE = 300.0
 """Seconds without a key or the mouse after which an open hand is covered."""
@@ -62,11 +63,12 @@ def columns(never_wide: bool = False) -> Breakpoints:
 
 
 class Practise(NamedTuple):
-    """What the command line asked to practise: a trainer, one of its drills, a level."""
+    """What the command line asked to practise: a trainer at a level, a lesson of it; or how practice goes."""
 
-    trainer: str
-    drill: str | None = None
+    trainer: str | None
     level: int | None = None
+    lesson: Lesson | None = None
+    shows_progress: bool = False
 
 
 @runtime_checkable
@@ -131,9 +133,15 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
         elif self._replay is not None:
             self.open_replay(*self._replay)
         elif self._practise is not None:
-            self.open_trainer(self._practise.trainer, self._practise.level)
-            if self._practise.drill is not None:
-                self.train(*self._practise)
+            self._begin_practice(self._practise)
+
+    def _begin_practice(self, asked: Practise) -> None:
+        if asked.shows_progress or asked.trainer is None:
+            self.open_progress(asked.trainer)
+            return
+        self.open_trainer(asked.trainer, asked.level)
+        if asked.lesson is not None:
+            self.take(asked.lesson)
 
     def _look(self) -> None:
         """Take theme, characters, size, animation and keys from the settings."""
@@ -274,9 +282,21 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
         """Ask questions: of a drill, at a level, about one rule; what isn't said is as it was left."""
         from tablegames_tui.trainer import TRAINERS
         from tablegames_tui.trainer.lesson import Lesson
+
+        self.take(Lesson(TRAINERS[trainer_id], drill, level, focus=focus))
+
+    def take(self, lesson: Lesson) -> None:
+        """Ask the questions of a lesson."""
         from tablegames_tui.trainer.question import QuestionScreen
 
-        self.push_screen(QuestionScreen(Lesson(TRAINERS[trainer_id], drill, level, focus=focus)))
+        self.push_screen(QuestionScreen(lesson))
+
+    def open_progress(self, trainer_id: str | None = None) -> None:
+        """Show how practice goes, of one trainer at first or of all."""
+        from tablegames_tui.trainer import TRAINERS
+        from tablegames_tui.trainer.progress import ProgressScreen
+
+        self.push_screen(ProgressScreen(TRAINERS[trainer_id] if trainer_id is not None else None))
 
     def open_book(self, trainer_id: str, rule: str | None = None) -> None:
         """Open the book of the rules that a trainer teaches, at a rule."""

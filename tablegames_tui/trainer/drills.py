@@ -17,8 +17,9 @@ from rules.core.drill import LEVELS, Drill
 from tablegames_tui import faces, history, keys
 from tablegames_tui.history import Lesson as Left
 from tablegames_tui.trainer import Trainer, following, schedule
+from tablegames_tui.trainer.charts import bar
 from tablegames_tui.trainer.lesson import streak
-from tablegames_tui.trainer.progress import bar, weakest
+from tablegames_tui.trainer.standing import RuleStanding, standing
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.message_bar import MessageBar
 from tablegames_tui.widgets.nav_footer import NavFooter
@@ -92,8 +93,8 @@ class DrillsScreen(Screen[None]):
         self.levels: dict[str, int] = {drill.id: level for drill in self.drills if level is not None}
         """What was chosen here, by drill."""
         self._left: dict[str, Left] = {}
-        self._names: dict[str, str] = {}
-        """What the rules are called, once the book has been opened."""
+        self._rules: tuple[RuleStanding, ...] = ()
+        """How the rules go, once the book has been opened."""
 
     def compose(self) -> ComposeResult:
         """Title, drills, card, keys."""
@@ -125,21 +126,20 @@ class DrillsScreen(Screen[None]):
         last = next(iter(self._left), None)
         places = [drill.id for drill in self.drills]
         self.query_one(DrillList).highlighted = places.index(last) if last in places else 0
-        self.call_after_refresh(self.name_rules)
 
     def on_screen_resume(self) -> None:
         """What was just practised counts."""
         self._left = history.lessons(self.trainer.id)
         self.show_drill()
+        self.call_after_refresh(self.look_at_rules)
 
-    @work(thread=True)
-    def name_rules(self) -> None:
-        """Open the book off the event loop: it takes a moment, the first time."""
-        names = {entry.rule: entry.name for entry in self.trainer.practice().book()}
-        self.app.call_from_thread(self._show_names, names)
+    @work(thread=True, exclusive=True)
+    def look_at_rules(self) -> None:
+        """Find out how the rules go off the event loop: the book takes a moment, the first time."""
+        self.app.call_from_thread(self._show_rules, standing(self.trainer.id).rules)
 
-    def _show_names(self, names: dict[str, str]) -> None:
-        self._names = names
+    def _show_rules(self, rules: tuple[RuleStanding, ...]) -> None:
+        self._rules = rules
         if self.is_attached:
             self.show_drill()
 
@@ -201,13 +201,13 @@ class DrillsScreen(Screen[None]):
 
     def _weakest(self) -> list[str | tuple[str, str]]:
         """The rules that go worst, as a small chart."""
-        tallies, ascii = history.tallies(self.trainer.id) if self._names else {}, self.app.ascii
+        ascii = self.app.ascii
         room = WEAKEST[1 if self.has_class("-tall") else 0]
-        wrong = [rule for rule in weakest(tallies) if tallies[rule].right < tallies[rule].asked]
+        wrong = [each for each in self._rules if each.goes_wrong][:room]
         lines: list[str | tuple[str, str]] = [("Weakest rules\n", "$accent-text")] if wrong else []
-        for rule in wrong[:room]:
-            percent = tallies[rule].percent
-            name = faces.fit(faces.plain(self._names.get(rule, rule), ascii), NAME)
+        for each in wrong:
+            percent = each.tally.percent
+            name = faces.fit(faces.plain(each.name, ascii), NAME)
             lines += [f"{name} ", f"{bar(percent, ascii)} {percent:>3} %\n"]
         return lines
 
@@ -244,9 +244,7 @@ class DrillsScreen(Screen[None]):
 
     def action_progress(self) -> None:
         """How well each rule goes."""
-        from tablegames_tui.trainer.progress import ProgressScreen
-
-        self.app.push_screen(ProgressScreen(self.trainer))
+        self.app.open_progress(self.trainer.id)
 
     def action_game(self) -> None:
         """The drills of the next game that has any."""

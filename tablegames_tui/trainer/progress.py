@@ -1,149 +1,173 @@
-"""How well each rule goes, as a chart; from here all answers can be exported, or forgotten."""
+"""How practice goes, of all games or of one: by game, by day, by rule; the weakest to be practised at once.
+
+From here all answers can be exported, or forgotten. What the figures are, `standing` knows.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import OptionList
-from textual.widgets.option_list import Option
+from textual.widgets import OptionList, Static
 
-from tablegames_tui import faces, files, history, keys
-from tablegames_tui.history import Card, Tally
-from tablegames_tui.trainer import Trainer, schedule
+from tablegames_tui import files, history, keys
+from tablegames_tui.trainer import TRAINERS, Trainer, id_of
+from tablegames_tui.trainer.day_chart import DayChart
+from tablegames_tui.trainer.progress_lists import GameRows, RuleRows
+from tablegames_tui.trainer.standing import Standing, Streak, answers, standing, today
 from tablegames_tui.widgets.action_bar import Action, ActionBar
-from tablegames_tui.widgets.filtered_list import FilteredList
 from tablegames_tui.widgets.message_bar import MessageBar
-from tablegames_tui.widgets.messages import WidgetMessage
 from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.status_bar import StatusBar
+from tablegames_tui.widgets.words import Words
 
 if TYPE_CHECKING:
     from tablegames_tui.app import TablegamesApp
 
-BAR = 10
-NAME = 31
-
-
-def bar(percent: int, ascii: bool) -> str:
-    """A share of a hundred as a bar of ten."""
-    full = round(percent * BAR / 100)
-    return ("#" if ascii else "▰") * full + ("." if ascii else "▱") * (BAR - full)
-
-
-def weakest(tallies: Mapping[str, Tally]) -> list[str]:
-    """The rules, those that go worst first."""
-    return sorted(tallies, key=lambda rule: (tallies[rule].percent, -tallies[rule].asked, rule))
-
-
-class Chart(FilteredList):
-    """A bar a rule, the weakest first."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "select", "rule", id="progress.open", key_display="Enter"),
-    ]
-    DEFAULT_CSS = """
-    Chart { height: 1fr; padding: 0 1; }
-    """
-
-    class Opened(WidgetMessage):
-        """The rule under the cursor is wanted, if there is one."""
-
-    def __init__(self, names: dict[str, str], *, ascii: bool = False) -> None:
-        super().__init__()
-        self.labels = names
-        self.tallies: dict[str, Tally] = {}
-        self.cards: dict[str, Card] = {}
-        self.set_reactive(FilteredList.ascii, ascii)
-
-    def show(self, tallies: dict[str, Tally], cards: dict[str, Card]) -> None:
-        """Show these figures."""
-        self.tallies, self.cards = tallies, cards
-        self.fill()
-
-    @property
-    def here(self) -> str | None:
-        """The rule under the cursor."""
-        return None if self.highlighted is None else self.get_option_at_index(self.highlighted).id
-
-    def fill(self) -> None:
-        rules = [rule for rule in weakest(self.tallies) if self.matches(self.labels.get(rule, rule))]
-        self.set_options([*self.filter_line(), *(Option(self._row(rule), id=rule) for rule in rules)])
-        self.action_first()
-
-    def _row(self, rule: str) -> Content:
-        tally, card = self.tallies[rule], self.cards.get(rule)
-        label = faces.fit(faces.plain(self.labels.get(rule, rule), self.ascii), NAME)
-        share = tally.percent
-        style = ".list--good" if share >= 80 else ".list--number" if share >= 50 else ".list--bad"
-        return Content.assemble(
-            label,
-            (f" {bar(share, self.ascii)}", style),
-            f" {share:>3} %  {f'{tally.right}/{tally.asked}':>7}  ",
-            (_due(card), ".list--muted"),
-        )
-
-    def action_select(self) -> None:
-        """Ask for the rule under the cursor."""
-        self.post_message(self.Opened(widget=self))
+NOTHING = "Nothing has been practised yet."
+NO_WEAK = "No rule has gone wrong yet: there are no weakest ones."
+TO_DO = (
+    "Nothing has been practised yet.\n\n"
+    "Press t: the trainer has the drills of every game, and Enter begins one. Each answer is noted; here "
+    "you will see how every rule goes, day by day, and w will practise the five that go worst."
+)
 
 
 class ProgressScreen(Screen[None]):
-    """The chart of a trainer."""
+    """Games and days above, rules below; the game under the cursor decides what is shown."""
 
     CSS_PATH = "trainer.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "app.focus_next", "games / rules", id="progress.next_zone", key_display="Tab"),
+        Binding(
+            "w",
+            "weakest",
+            "weakest five",
+            show=False,
+            id="progress.weakest",
+            tooltip="Practise the weakest rules",
+        ),
+        Binding(
+            "t", "train", "trainer", show=False, id="progress.trainer", tooltip="The drills of this game"
+        ),
         Binding("slash", "filter", "filter", id="progress.filter", key_display="/"),
         Binding("x", "export('csv')", "export CSV", show=False, id="progress.csv"),
         Binding("j", "export('json')", "export JSON", show=False, id="progress.json"),
         Binding("r", "reset", "reset", show=False, id="progress.reset", tooltip="Asks once more"),
         keys.HELP,
         keys.BACK,
+        keys.QUIT,
     ]
     app: TablegamesApp
 
-    def __init__(self, trainer: Trainer) -> None:
+    def __init__(self, trainer: Trainer | None = None) -> None:
         super().__init__()
-        self.trainer = trainer
+        self._first = trainer
+        self.stands: Standing | None = None
+        """What is shown, once it has been read."""
         self._doomed = False
         """Whether one more press forgets everything."""
 
     def compose(self) -> ComposeResult:
-        """Title, chart, what is told, the keys."""
+        """Title, games, days, rules, what is told, the keys."""
         ascii = self.app.ascii
-        names = {entry.rule: entry.name for entry in self.trainer.practice().book()}
-        yield StatusBar("Progress", self.trainer.title, ascii=ascii)
-        yield Chart(names, ascii=ascii)
+        yield StatusBar("Progress", ascii=ascii)
+        with Horizontal(id="over"):
+            with Vertical(id="games", classes="box") as box:
+                box.border_title = "Games"
+                yield GameRows(ascii=ascii)
+            with Vertical(id="days", classes="box") as box:
+                box.border_title = "Days"
+                yield DayChart(ascii=ascii)
+                yield Static(id="streaks")
+        with Vertical(id="rule-box", classes="box"):
+            yield RuleRows(ascii=ascii)
+            yield Words(TO_DO, ascii=ascii, id="todo")
         yield MessageBar(ascii=ascii)
         yield ActionBar(ascii=ascii)
         yield NavFooter()
 
     def on_mount(self) -> None:
-        """What the history has."""
-        self.show_figures()
-        self.query_one(Chart).focus()
+        """The cursor on the game that was asked for."""
+        self.query_one("#todo").display = False
 
-    def show_figures(self) -> None:
-        """Read the figures anew."""
-        tallies = history.tallies(self.trainer.id)
-        self.query_one(Chart).show(tallies, history.cards(self.trainer.id))
-        self.query_one(StatusBar).right = f"{len(tallies)} of {len(self.query_one(Chart).labels)} rules"
-        none = "" if tallies else "Nothing has been practised yet."
-        self.query_one(ActionBar).actions = (
-            Action("Enter", "the rule", "open", bool(tallies), none),
-            Action("/", "filter", "filter", bool(tallies), none),
-            Action("x", "CSV", "export('csv')", bool(tallies), none),
-            Action("j", "JSON", "export('json')", bool(tallies), none),
-            Action("r", "reset", "reset", bool(tallies), none),
+    def on_screen_resume(self) -> None:
+        """What was just practised counts."""
+        self.read_history()
+
+    @work(thread=True, exclusive=True)
+    def read_history(self) -> None:
+        """Read everything off the event loop: the first time the books of the games are opened."""
+        everything = standing()
+        self.app.call_from_thread(self._show_games, everything)
+
+    def _show_games(self, everything: Standing) -> None:
+        if not self.is_attached:
+            return
+        games, begins = self.query_one(GameRows), self.stands is None
+        games.show(everything)
+        if begins:
+            games.choose(self._first)
+        self.show_game()
+        if begins:
+            (self.query_one(RuleRows) if everything.rules else games).focus()
+
+    @property
+    def trainer(self) -> Trainer | None:
+        """Whose answers are shown; None is everybody's."""
+        return self.query_one(GameRows).chosen
+
+    @property
+    def about(self) -> str:
+        """Whose answers these are, as it stands in a sentence."""
+        return self.trainer.title if self.trainer is not None else "all games"
+
+    @on(OptionList.OptionHighlighted, "GameRows")
+    def show_game(self) -> None:
+        """Everything about the game under the cursor."""
+        trainer = self.trainer
+        self.stands = stands = standing(id_of(trainer))
+        rules = self.query_one(RuleRows)
+        rules.show(stands, names_games=trainer is None)
+        rules.display = bool(stands.rules)
+        self.query_one("#todo").display = not stands.rules
+        self.query_one(DayChart).show(stands.days, today())
+        self.query_one("#streaks", Static).update(
+            Content("\n").join(
+                [_streak("right in a row", stands.in_a_row), _streak("days in a row", stands.days_in_a_row)]
+            )
         )
-        self.tell(none)
+        box = self.query_one("#rule-box")
+        box.border_title = "Rules, the weakest first" if stands.rules else "Rules"
+        box.border_subtitle = f"{stands.due} of {len(stands.rules)} due" if stands.rules else ""
+        bar = self.query_one(StatusBar)
+        bar.middle = self.about
+        total = stands.total
+        bar.right = f"{answers(total.asked)}   {total.percent} % right" if total.asked else ""
+        self._show_keys(stands)
+        if self._doomed:
+            self.tell("")
+
+    def _show_keys(self, stands: Standing) -> None:
+        some, none = bool(stands.total.asked), NOTHING
+        self.query_one(ActionBar).actions = (
+            Action("w", "weakest five", "weakest", bool(stands.weakest), self._no_weak(stands)),
+            Action("t", "trainer", "train"),
+            Action("/", "filter", "filter", some, none),
+            Action("x", "CSV", "export('csv')", some, none),
+            Action("j", "JSON", "export('json')", some, none),
+            Action("r", "reset", "reset", some, none),
+        )
+
+    def _no_weak(self, stands: Standing) -> str:
+        """Why there are no weakest rules."""
+        return NO_WEAK if stands.total.asked else NOTHING
 
     def tell(self, text: str, warning: bool = False) -> None:
         """Say something; a question that was open is not any more."""
@@ -152,76 +176,101 @@ class ProgressScreen(Screen[None]):
 
     # --- actions ------------------------------------------------------------------------------------------
 
-    def action_filter(self) -> None:
-        """Type what to look for."""
-        self.query_one(Chart).action_filter()
+    def action_weakest(self) -> None:
+        """Practise the rules that go worst, and no others."""
+        from tablegames_tui.trainer.lesson import Revision
 
+        weak = self.stands.weakest if self.stands is not None else ()
+        if weak:
+            self.app.take(Revision([(each.trainer, each.rule) for each in weak]))
+        elif self.stands is not None:
+            self.tell(self._no_weak(self.stands), warning=True)
+
+    def action_train(self) -> None:
+        """The drills of the game that is shown."""
+        self.app.open_trainer((self.trainer or next(iter(TRAINERS.values()))).id)
+
+    def action_filter(self) -> None:
+        """Type what to look for among the rules."""
+        rules = self.query_one(RuleRows)
+        if rules.rules:
+            rules.focus()
+            rules.action_filter()
+        else:
+            self.tell(NOTHING, warning=True)
+
+    @on(RuleRows.Opened)
     def action_open(self) -> None:
         """Keep the filter; else open the rule under the cursor in the book."""
-        chart = self.query_one(Chart)
-        if chart.typing:
-            chart.typing = False
-        elif chart.here is not None:
-            self.app.open_book(self.trainer.id, chart.here)
+        rules = self.query_one(RuleRows)
+        if rules.typing:
+            rules.typing = False
+        elif rules.here is not None and rules.here.has_page:
+            self.app.open_book(rules.here.trainer.id, rules.here.rule)
         else:
-            self.tell("Nothing has been practised yet.", warning=True)
+            self.tell(NOTHING if rules.here is None else "This has no page in the book.", warning=True)
 
-    def on_chart_opened(self) -> None:
-        """Enter, or a click on a row."""
-        self.action_open()
+    @on(GameRows.Chosen)
+    def to_rules(self) -> None:
+        """From a game to its rules."""
+        if self.query_one(RuleRows).display:
+            self.query_one(RuleRows).focus()
+        else:
+            self.tell(NOTHING, warning=True)
 
     def action_export(self, form: str) -> None:
-        """Write all answers to a file, and say where it is."""
+        """Write all answers that are shown to a file, and say where it is."""
         from tablegames_tui.trainer import export
 
-        found = history.answers(self.trainer.id)
+        trainer = self.trainer
+        found = history.answers(id_of(trainer))
         if not found:
             self.tell("There are no answers to export yet.", warning=True)
             return
         try:
-            path = export.write(self.trainer.id, found, form)
+            path = export.write(trainer.id if trainer is not None else export.ALL, found, form)
         except OSError as error:
             self.tell(f"The answers can't be written: {files.why(error)}.", warning=True)
         else:
             where = str(path).replace(os.path.expanduser("~"), "~")
-            self.tell(f"{len(found)} answers: {where}")
+            self.tell(f"{answers(len(found))}: {where}")
 
     def action_reset(self) -> None:
-        """Forget all answers: the first press asks, the second one does it."""
-        if self._doomed:
-            done = history.forget(self.trainer.id)
-            self.show_figures()
-            self.tell("All answers are forgotten." if done else "The history can't be changed now.", not done)
+        """Forget all answers that are shown: the first press asks, the second one does it."""
+        count = self.stands.total.asked if self.stands is not None else 0
+        if not count:
+            self.tell(NOTHING, warning=True)
+        elif self._doomed:
+            done = history.forget(id_of(self.trainer))
+            self.read_history()
+            said = f"Forgotten: {answers(count)}." if done else "The history can't be changed now."
+            self.tell(said, warning=not done)
         else:
-            self.tell("Forget all answers? Press r once more; any other row keeps them.", True)
+            asks = f"Forget all answers of {self.about}, {count} in number?"
+            self.tell(f"{asks} Press r once more; any other row keeps them.", warning=True)
             self._doomed = True
 
-    @on(OptionList.OptionHighlighted)
+    @on(OptionList.OptionHighlighted, "RuleRows")
     def keep(self) -> None:
         """Another row keeps the answers."""
         if self._doomed:
             self.tell("")
 
     def action_back(self) -> None:
-        """Back to the drills."""
+        """Back to where this was opened."""
         self.dismiss()
 
-    def help_topic(self) -> tuple[str, None]:
-        """The rules that the trainer teaches."""
-        return self.trainer.game, None
+    def help_topic(self) -> tuple[str | None, None]:
+        """The rules of the game that is shown."""
+        return self.trainer.game if self.trainer is not None else None, None
 
     async def on_action_bar_pressed(self, event: ActionBar.Pressed) -> None:
         """A click on the bar presses the key."""
         await self.run_action(event.name)
 
 
-def _due(card: Card | None) -> str:
-    """When a rule is asked for again."""
-    if card is None:
-        return ""
-    now = history.now()
-    if schedule.is_due(card, now):
-        return f"box {card.box}, due now"
-    left = datetime.fromisoformat(card.due) - datetime.fromisoformat(now)
-    days = -(-left // timedelta(days=1))
-    return f"box {card.box}, in {days} {'day' if days == 1 else 'days'}"
+def _streak(name: str, streak: Streak) -> Content:
+    """How long something lasts, and how long it ever did."""
+    return Content.assemble(
+        (f"{name:<16}", "$text-muted"), f"{streak.now:>3}", ("   at best", "$text-muted"), f"{streak.best:>4}"
+    )

@@ -27,7 +27,6 @@ from tablegames_tui.trainer import question as question_screen
 from tablegames_tui.trainer.book import BookScreen
 from tablegames_tui.trainer.drills import DrillsScreen
 from tablegames_tui.trainer.lesson import Lesson
-from tablegames_tui.trainer.progress import ProgressScreen
 from tablegames_tui.trainer.question import QuestionScreen
 from tablegames_tui.trainer.why_list import WhyList
 from tests.tui import small_practice
@@ -547,60 +546,6 @@ async def test_levels_of_a_drill_end_with_a_reason() -> None:
         await pilot.press("minus")
         await pilot.pause()
         assert "This is the easiest level." in painted(app)
-
-
-async def test_progress_charts_every_rule_the_weakest_first() -> None:
-    practise()
-    async with drills() as (app, pilot):
-        await pilot.press("p")
-        await pilot.pause()
-        text = painted(app)
-        assert text.index("Half Flush") < text.index("Tile Hog")
-        assert "▱▱▱▱▱▱▱▱▱▱   0 %" in text
-        assert "2/3" in text
-        await pilot.press("slash", *"hog", "enter", "enter")
-        await pilot.pause()
-        assert isinstance(app.screen, BookScreen)
-        assert "It is a hog." in painted(app)
-
-
-async def test_answers_are_exported_and_it_says_where(home: Path) -> None:
-    practise()
-    async with drills() as (app, pilot):
-        await pilot.press("p", "x")
-        await pilot.pause()
-        assert "3 answers: ~/documents/tablegames/trainer-small-" in painted(app)
-        await click(app, pilot, "j  JSON")
-        assert {path.suffix for path in (home / "documents" / "tablegames").iterdir()} == {".csv", ".json"}
-
-
-async def test_an_export_that_cannot_be_written_says_why(home: Path) -> None:
-    practise()
-    (home / "documents").write_text("no folder")
-    async with drills() as (app, pilot):
-        await pilot.press("p", "x")
-        await pilot.pause()
-        assert "The answers can't be written" in painted(app)
-
-
-async def test_a_reset_asks_once_and_another_row_keeps_everything() -> None:
-    practise()
-    async with drills() as (app, pilot):
-        await pilot.press("p", "r")
-        await pilot.pause()
-        assert "Forget all answers?" in painted(app)
-        await pilot.press("down")
-        await pilot.pause()
-        await pilot.press("r")
-        await pilot.pause()
-        assert len(history.answers("small")) == 3
-        await pilot.press("r")
-        await pilot.pause()
-        assert history.answers("small") == []
-        assert isinstance(app.screen, ProgressScreen)
-        await pilot.press("x", "enter")
-        await pilot.pause()
-        assert "Nothing has been practised yet." in painted(app)
 
 
 @pytest.mark.parametrize("size", [COMPACT, LARGE])
