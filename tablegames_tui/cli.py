@@ -9,17 +9,34 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
 import rules
 from rules.core.errors import BadOption
-from tablegames_tui import __version__, score_command, settings
+from tablegames_tui import (
+    __version__,
+    first_command,
+    practice_command,
+    replay_command,
+    score_command,
+    settings,
+)
+from tablegames_tui.launch import (
+    Ascii,
+    Failed,
+    IsPlain,
+    Theme,
+    Wrong,
+    is_ascii,
+    need_screen,
+    run_app,
+    settings_of,
+    starts,
+)
 from tablegames_tui.nearest import listed, unknown
-from tablegames_tui.screen_check import no_screen
 
 if TYPE_CHECKING:
     from tablegames_tui.saves import Sitting
@@ -32,18 +49,6 @@ app = typer.Typer(
     rich_markup_mode=None,  # plain help is read aloud well, needs no boxes, and comes in half the time
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-
-
-class Wrong(Exception):
-    """The command is not one that could be carried out; the text is the sentence that says why."""
-
-    status = 2
-
-
-class Failed(Wrong):
-    """The command was right, but something in the world stands in its way."""
-
-    status = 1
 
 
 def run(words: Sequence[str]) -> int:
@@ -59,13 +64,13 @@ def run(words: Sequence[str]) -> int:
 
 
 def _game_names(incomplete: str) -> list[str]:
-    return [entry.id.replace("_", "-") for entry in rules.CATALOGUE.values() if _starts(entry.id, incomplete)]
+    return [entry.id.replace("_", "-") for entry in rules.CATALOGUE.values() if starts(entry.id, incomplete)]
 
 
 def _save_names(incomplete: str) -> list[str]:
     from tablegames_tui import saves
 
-    return [found.id for found in saves.summaries() if _starts(found.id, incomplete)]
+    return [found.id for found in saves.summaries() if starts(found.id, incomplete)]
 
 
 def _pairs(context: typer.Context, incomplete: str) -> list[str]:
@@ -78,37 +83,7 @@ def _pairs(context: typer.Context, incomplete: str) -> list[str]:
         return []
     known = house_rules(rules.load(entry.id).options)
     pairs = [f"{rule.name}={rule.typed(value)}" for rule in known for value in rule.values]
-    return [pair for pair in pairs if _starts(pair, incomplete)]
-
-
-def _starts(word: str, incomplete: str) -> bool:
-    return word.replace("-", "_").startswith(incomplete.replace("-", "_"))
-
-
-def _themes(incomplete: str) -> list[str]:
-    return [theme for theme in settings.THEMES if _starts(theme, incomplete)]
-
-
-def _trainers(incomplete: str) -> list[str]:
-    from tablegames_tui.trainer import TRAINERS
-
-    return [name for name in TRAINERS if _starts(name, incomplete)]
-
-
-def _drills(incomplete: str) -> list[str]:
-    from tablegames_tui.trainer import TRAINERS
-
-    drills = (drill.id for trainer in TRAINERS.values() for drill in trainer.practice().DRILLS)
-    return [drill for drill in drills if _starts(drill, incomplete)]
-
-
-Theme = Annotated[
-    str | None, typer.Option("--theme", metavar="NAME", help="Colours for this run.", autocompletion=_themes)
-]
-Ascii = Annotated[
-    bool | None, typer.Option("--ascii/--unicode", help="Only 7-bit characters, or all.", show_default=False)
-]
-IsPlain = Annotated[bool, typer.Option("--plain", help="Line by line, for screen readers and scripts.")]
+    return [pair for pair in pairs if starts(pair, incomplete)]
 
 
 @app.callback(invoke_without_command=True)
@@ -129,20 +104,23 @@ def main(
     elif go_on:
         from tablegames_tui import saves
 
-        _open(saves.latest(), False, _settings(theme, ascii), plain)
+        _open(saves.latest(), False, settings_of(theme, ascii), plain)
     elif plain:
         raise Wrong(f"--plain needs a game: tablegames play GAME --plain, with {listed(_game_names(''))}.")
     else:
-        chosen = _settings(theme, ascii)
-        _need_screen()
-        _run_app(chosen)
+        chosen = settings_of(theme, ascii)
+        need_screen()
+        run_app(chosen)
 
 
 @app.command(epilog="Example: tablegames play go-stop --players Ara,Bora,Chan -o jokers=2")
 def play(
     game: Annotated[
-        str, typer.Argument(metavar="GAME", help="Which game, by its name.", autocompletion=_game_names)
-    ],
+        str | None,
+        typer.Argument(
+            metavar="GAME", help="Which game, by its name.", autocompletion=_game_names, show_default=False
+        ),
+    ] = None,
     players: Annotated[
         str | None, typer.Option("--players", metavar="NAMES", help="Who plays, in table order: Ara,Bora.")
     ] = None,
@@ -179,11 +157,23 @@ def play(
             "--curtain/--no-curtain", show_default=False, help="Whether hands are hidden from each other."
         ),
     ] = True,
+    start: Annotated[
+        str | None,
+        typer.Option("--from", metavar="FILE", help="Practise from a position that a replay has copied."),
+    ] = None,
     plain: IsPlain = False,
     ascii: Ascii = None,
     theme: Theme = None,
 ) -> None:
     """Begin a game. With nothing but its name, people and house rules are chosen on the screen."""
+    if start is not None:
+        if any((game, players, option, preset, seed)):
+            raise Wrong("--from brings its own game, people and house rules: name nothing else beside it.")
+        if not plain:
+            need_screen()
+        _sit_down(replay_command.practice_from(start), settings_of(theme, ascii), plain)
+    if game is None:
+        raise Wrong(f"Which game? There are {listed(_game_names(''))}; or a position: --from FILE.")
     entry = rules.find(game)
     if entry is None:
         raise Wrong(unknown("game", game, _game_names("")))
@@ -192,10 +182,10 @@ def play(
 
         print("\n".join(described(rules.load(entry.id))))
         return
-    chosen = _settings(theme, ascii)
+    chosen = settings_of(theme, ascii)
     if not plain and not any((players, option, preset, seed)):
-        _need_screen()
-        _run_app(chosen, setup=entry.id)
+        need_screen()
+        run_app(chosen, setup=entry.id)
     from tablegames_tui import new_sitting
 
     try:
@@ -203,7 +193,7 @@ def play(
     except BadOption as error:
         raise Wrong(str(error)) from error
     if not plain:
-        _need_screen()
+        need_screen()
     _sit_down(new_sitting.begin(entry, people, options, hints, curtain, seed), chosen, plain)
 
 
@@ -220,7 +210,7 @@ def open_save(
     theme: Theme = None,
 ) -> None:
     """Go on with a save."""
-    _open(save, backup, _settings(theme, ascii), plain)
+    _open(save, backup, settings_of(theme, ascii), plain)
 
 
 @app.command("saves")
@@ -239,45 +229,18 @@ def list_saves(
         return
     found = saves.summaries()
     for one in found:
-        state = one.trouble or f"{one.steps} steps{', finished' if one.finished else ''}"
+        marks = f"{', finished' if one.finished else ''}{', practice' if one.practice else ''}"
+        state = one.trouble or f"{one.steps} steps{marks}"
         who = f"{one.title}: {', '.join(one.names)}; " if one.names else ""
         print(f"{one.id}  {who}{state}")
     if not found:
         print("There is no save yet.")
 
 
-@app.command(epilog="Example: tablegames train mcr --drill waits --level 2")
-def train(
-    trainer: Annotated[
-        str,
-        typer.Argument(metavar="RULES", help="Which rules: mcr, go_stop, seep.", autocompletion=_trainers),
-    ] = "mcr",
-    drill: Annotated[
-        str | None,
-        typer.Option("--drill", metavar="NAME", help="Begin this drill at once.", autocompletion=_drills),
-    ] = None,
-    level: Annotated[
-        int | None,
-        typer.Option("--level", metavar="1-5", min=1, max=5, help="How hard; else as it was left."),
-    ] = None,
-    ascii: Ascii = None,
-    theme: Theme = None,
-) -> None:
-    """Practise the rules of a game, drill by drill."""
-    from tablegames_tui.trainer import TRAINERS, trainer_called
-
-    found = trainer_called(trainer)
-    if found is None:
-        raise Wrong(unknown("trainer", trainer, TRAINERS))
-    if drill is not None:
-        known = [each.id for each in found.practice().DRILLS]
-        if drill not in known:
-            raise Wrong(unknown("drill", drill, known))
-    chosen = _settings(theme, ascii)
-    _need_screen()
-    _run_app(chosen, practise=(found.id, drill, level))
-
-
+app.command("train", epilog=practice_command.TRAIN_EPILOG)(practice_command.train)
+app.command("progress", epilog=practice_command.PROGRESS_EPILOG)(practice_command.progress)
+app.command("first", epilog=first_command.EPILOG)(first_command.first)
+app.command("replay", epilog=replay_command.EPILOG)(replay_command.replay)
 app.command("score", epilog=score_command.EPILOG)(score_command.score)
 
 
@@ -305,30 +268,9 @@ def verify_save(
     raise typer.Exit(0 if good else 1)
 
 
-def _settings(theme: str | None, ascii: bool | None) -> settings.Settings:
-    """The stored settings, with what the command says instead; what is wrong in the file is told."""
-    chosen, problems = settings.load()
-    for problem in problems:
-        print(f"tablegames: {problem}", file=sys.stderr)
-    if theme is not None:
-        if theme not in settings.THEMES:
-            from textual.theme import BUILTIN_THEMES
-
-            if theme not in BUILTIN_THEMES:
-                raise Wrong(unknown("theme", theme, [*settings.THEMES, *sorted(BUILTIN_THEMES)]))
-        chosen = replace(chosen, theme=theme)
-    return chosen if ascii is None else replace(chosen, ascii=ascii)
-
-
-def _need_screen() -> None:
-    trouble = no_screen()
-    if trouble:
-        raise Wrong(trouble)
-
-
 def _open(save_id: str | None, backup: bool, chosen: settings.Settings, plain: bool) -> None:
     if not plain:
-        _need_screen()
+        need_screen()
     if save_id is None:
         raise Failed("There is no game to go on with.")
     from tablegames_tui.saves import Sitting
@@ -351,25 +293,12 @@ def _sit_down(sitting: Sitting, chosen: settings.Settings, plain: bool) -> None:
     if sitting.trouble:
         print(f"tablegames: {sitting.trouble}", file=sys.stderr)
     if not plain:
-        _run_app(chosen, sitting)
+        run_app(chosen, sitting)
     from tablegames_tui.plain import Plain
 
-    ascii = settings.ascii_by_locale(os.environ) if chosen.ascii is None else chosen.ascii
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     at_terminal = sys.stdin.isatty()
-    table = Plain(sitting, sys.stdin, sys.stdout, sys.stderr, at_terminal=at_terminal, ascii=ascii)
+    table = Plain(sitting, sys.stdin, sys.stdout, sys.stderr, at_terminal=at_terminal, ascii=is_ascii(chosen))
     raise typer.Exit(table.run())
-
-
-def _run_app(
-    chosen: settings.Settings,
-    start: Sitting | None = None,
-    setup: str | None = None,
-    practise: tuple[str, str | None, int | None] | None = None,
-) -> NoReturn:
-    from tablegames_tui.app import Practise, run_app
-
-    asked = None if practise is None else Practise(*practise)
-    raise typer.Exit(run_app(chosen, start, setup, practise=asked))

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import sys
 
-_SENTENCE = "The screen needs a terminal, and {what}. Play line by line instead: tablegames play GAME --plain"
+_SENTENCE = "The screen needs a terminal, and {what}. {instead}"
+_PLAY = "Play line by line instead: tablegames play GAME --plain"
 DUMB = ("", "dumb", "unknown")
 
 
-def no_screen() -> str | None:
-    """Why no screen can be drawn here, as a sentence that offers the plain mode, or None."""
+def no_screen(instead: str = _PLAY) -> str | None:
+    """Why no screen can be drawn here, as a sentence that offers what can be done instead, or None."""
     if any(stream is None or not stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        return _SENTENCE.format(what="this is not one")
+        return _SENTENCE.format(what="this is not one", instead=instead)
     term = os.environ.get("TERM", "")
-    return _SENTENCE.format(what=f"TERM is {term or 'not set'}") if term in DUMB else None
+    return _SENTENCE.format(what=f"TERM is {term or 'not set'}", instead=instead) if term in DUMB else None

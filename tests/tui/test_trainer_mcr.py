@@ -124,7 +124,8 @@ async def test_the_help_of_the_trainer_opens_the_fan_book_and_a_fan_is_practised
         assert any(TILE_HOG in dict(fans) for fans in practice.accepted(hand))
 
 
-async def test_the_help_of_a_game_without_a_book_has_no_key_for_one() -> None:
+async def test_the_help_of_a_game_without_a_book_has_no_key_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(TRAINERS, "solitaire", raising=False)
     async with opened() as (app, pilot):
         app.open_help("mahjong_solitaire")
         await settled(app, pilot)
@@ -139,11 +140,20 @@ async def test_the_help_of_a_game_without_a_book_has_no_key_for_one() -> None:
     [
         (Practise("mcr"), DrillsScreen, "1 of 5"),
         (Practise("mcr", level=4), DrillsScreen, "4 of 5"),
-        (Practise("mcr", "waits", 3), QuestionScreen, "level 3"),
-        (Practise("mcr", "pays"), QuestionScreen, "Who pays what"),
     ],
 )
 async def test_the_command_line_opens_the_trainer(practise: Practise, screen: type, words: str) -> None:
+    await opens(practise, screen, words)
+
+
+@pytest.mark.parametrize(
+    ("drill", "level", "words"), [("waits", 3, "level 3"), ("pays", None, "Who pays what")]
+)
+async def test_the_command_line_begins_a_drill(drill: str, level: int | None, words: str) -> None:
+    await opens(Practise("mcr", level, Lesson(MCR, drill, level)), QuestionScreen, words)
+
+
+async def opens(practise: Practise, screen: type, words: str) -> None:
     app = TablegamesApp(Settings(), practise=practise)
     async with app.run_test(size=COMPACT) as pilot:
         await settled(app, pilot)
