@@ -43,7 +43,7 @@ from rules.mahjong.state import (
     put,
 )
 from rules.mahjong.window import best, owing, rang, rang_late
-from rules.mahjong.winning import Judged, claimed_win, may_win
+from rules.mahjong.winning import Judged, claimed_win, may_win_claimed
 from rules.pieces.mahjong import FLOWERS, Tile
 
 _FLOWERS = frozenset(FLOWERS)
@@ -71,7 +71,7 @@ def offers(rules: Ruleset, state: TableState, window: Window, seat: Seat) -> lis
     tile, house = window.tile, state.options.house
     found: list[Intent] = []
     if tile not in _FLOWERS:
-        if house.strict or may_win(rules, state, claimed_win(state, window, seat)):
+        if house.strict or may_win_claimed(rules, state, window, seat):
             found.append(_hu(seat=seat))
         if isinstance(window, Claims) and state.wall.live:
             found += _set_offers(state, window, seat)

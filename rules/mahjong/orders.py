@@ -6,7 +6,7 @@ from rules.core.sheet import Seat
 from rules.mahjong.ruleset import Ruleset
 from rules.mahjong.state import Claims, TableState, Window, after
 from rules.mahjong.window import rang
-from rules.mahjong.winning import claimed_win, may_win
+from rules.mahjong.winning import may_win_claimed
 
 
 def firing(rules: Ruleset, state: TableState, window: Window) -> tuple[Seat, ...]:
@@ -29,7 +29,7 @@ def _fires(rules: Ruleset, state: TableState, window: Window, seat: Seat) -> boo
         return True
     if house.strict or not orders.hu:
         return False
-    return may_win(rules, state, claimed_win(state, window, seat))
+    return may_win_claimed(rules, state, window, seat)
 
 
 def _makes_set(state: TableState, window: Window, seat: Seat) -> bool:

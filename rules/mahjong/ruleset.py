@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -24,8 +24,13 @@ class Ruleset:
     """The owner of the opening side rolls as well (mahjong-table.md, 4), if there is no dead wall."""
     robbing: bool
     """A promoted kong can be robbed."""
+    is_hand: Callable[[Sequence[Tile], int], bool]
+    """Concealed tiles with the last one, and how many sets lie beside them -> they are a complete hand.
+
+    Asked at every draw and discard, and mostly answered no: nothing else is looked at before.
+    """
     worth: Callable[[Win], int | None]
-    """Points without flowers; None: the tiles are not a complete hand, which is to be found out quickly."""
+    """Points without flowers; None: the tiles are not a complete hand."""
     settle: Callable[[Any, Win, int], tuple[int, ...]]
     """Options, a win, the points to pay for (flowers included) -> changes of the totals, by seat."""
     deal_stays: Callable[[Any, Result], bool]

@@ -25,7 +25,7 @@ from rules.mahjong.intents import ConcealedKong, DeclareFlower, Discard, Draw, H
 from rules.mahjong.melds import Meld, MeldKind
 from rules.mahjong.ruleset import Ruleset
 from rules.mahjong.state import Claims, Drawing, Origin, Rob, StateT, TableState, Turn, changed, put
-from rules.mahjong.winning import Judged, drawn_win, may_win
+from rules.mahjong.winning import Judged, may_win_drawn
 from rules.pieces.mahjong import Tile
 
 _discard, _flower, _concealed, _promote = (
@@ -48,7 +48,7 @@ def offers(rules: Ruleset, state: TableState, phase: Turn) -> list[Intent]:
     seat, hand = phase.turn, state.hands[phase.turn]
     found: list[Intent] = []
     if phase.newest is not None:
-        if state.options.house.strict or may_win(rules, state, drawn_win(state, phase)):
+        if state.options.house.strict or may_win_drawn(rules, state, phase):
             found.append(_hu(seat=seat))
         if state.wall.live and state.options.house.kongs:
             found += [_concealed(seat=seat, tile=tile) for tile in fours(hand)]

@@ -42,12 +42,19 @@ def judged(rules: Ruleset, state: TableState, win: Win) -> Judged:
     return Judged(win, "dead_hand" if dead else None)
 
 
-def may_win(rules: Ruleset, state: TableState, win: Win) -> bool:
-    """9: `judged` finds no fault; quicker, for it is asked at every draw and discard."""
-    if state.dead[win.seat]:
+def may_win_drawn(rules: Ruleset, state: TableState, phase: Turn) -> bool:
+    """9: `judged` finds no fault with the own hand; quicker, for it is asked at every draw."""
+    seat = phase.turn
+    if not rules.is_hand(state.hands[seat], len(state.melds[seat])):
         return False
-    points = rules.worth(win)
-    return points is not None and points >= state.options.house.minimum
+    return judged(rules, state, drawn_win(state, phase)).fault is None
+
+
+def may_win_claimed(rules: Ruleset, state: TableState, window: Claims | Rob, seat: Seat) -> bool:
+    """7, 9: `judged` finds no fault with the hand and the tile; quicker, for every discard asks it."""
+    if not rules.is_hand((*state.hands[seat], window.tile), len(state.melds[seat])):
+        return False
+    return judged(rules, state, claimed_win(state, window, seat)).fault is None
 
 
 def drawn_win(state: TableState, phase: Turn) -> Win:

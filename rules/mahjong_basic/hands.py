@@ -22,6 +22,7 @@ _COUNTS = 16
 """Below the kinds: how many tiles of each of the four suits there are, four bits each, honors last."""
 UNIT = {tile: 1 << _COUNTS + BITS * place | 1 << 4 * (place // 9) for place, tile in enumerate(KINDS)}
 """What a tile adds to the number of a hand."""
+_UNIT_OF = UNIT.__getitem__
 _SUIT = (1 << SUIT_BITS) - 1
 _COUNT = (1 << _COUNTS) - 1
 _PLACES = tuple(_COUNTS + SUIT_BITS * suit for suit in range(4))
@@ -56,9 +57,14 @@ class Group:
 
 def is_complete(win: Win) -> bool:
     """3: the tiles are four sets and a pair."""
-    if len(win.concealed) != 13 - 3 * len(win.melds):
+    return is_hand((*win.concealed, win.tile), len(win.melds))
+
+
+def is_hand(tiles: Sequence[Tile], laid: int) -> bool:
+    """3: concealed tiles with the last one, beside so many sets: they are the other sets and a pair."""
+    if len(tiles) != 14 - 3 * laid:
         return False
-    held = sum(map(UNIT.__getitem__, win.concealed), UNIT[win.tile])
+    held = sum(map(_UNIT_OF, tiles))
     if held & _COUNT not in _SHARES:
         return False
     characters, dots, bamboo, honors = _PLACES

@@ -12,6 +12,7 @@ from rules.mahjong.events import Event
 from rules.mahjong.intents import Intent
 from rules.mahjong.ruleset import Ruleset
 from rules.mahjong.state import Result, TableState
+from rules.mahjong_basic.hands import is_hand
 from rules.mahjong_basic.options import HANDS, Options
 from rules.mahjong_basic.score import points, settle, worth
 from rules.mahjong_basic.state import State
@@ -53,6 +54,7 @@ RULES = Ruleset(
     seat_dice="two_dice",
     second_break=False,
     robbing=False,
+    is_hand=is_hand,
     worth=worth,
     settle=settle,
     deal_stays=_deal_stays,

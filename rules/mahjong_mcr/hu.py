@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.mahjong_mcr.count import best, is_complete, is_whole
-from rules.mahjong_mcr.packed import ABOUT_KONG, LAST_OF_KIND, SELF_DRAW, UNIT, WALL_LAST, Won, pack
+from rules.mahjong_mcr.packed import ABOUT_KONG, LAST_OF_KIND, SELF_DRAW, WALL_LAST, Won, pack
 from rules.pieces.mahjong import ORDER, WINDS, Tile
 
 
@@ -31,19 +31,27 @@ def hu(
     those before the winning tile. Too few or too many of them, or a flower among them, make no hand
     (section 2).
     """
-    if len(concealed) != 13 - 3 * len(melds):
-        return None
-    try:
-        counts, winning = pack(concealed), ORDER[winning_tile]
-        held = counts + UNIT[winning]
-    except LookupError:  # a flower
-        return None
-    if not is_whole(held, len(melds)):
+    if not is_hand((*concealed, winning_tile), len(melds)):
         return None
     how = (
         SELF_DRAW * self_draw | LAST_OF_KIND * last_of_kind | ABOUT_KONG * about_kong | WALL_LAST * wall_last
     )
+    counts, winning = pack(concealed), ORDER[winning_tile]
     return worth(Won(tuple(melds), counts, winning, how, WINDS.index(seat_wind), WINDS.index(prevalent_wind)))
+
+
+def is_hand(tiles: Sequence[Tile], laid: int) -> bool:
+    """Whether concealed tiles, the last one among them, are a complete hand beside so many sets.
+
+    Too few or too many of them, or a flower among them, make no hand (section 2).
+    """
+    if len(tiles) != 14 - 3 * laid:
+        return False
+    try:
+        held = pack(tiles)
+    except LookupError:  # a flower
+        return False
+    return is_whole(held, laid)
 
 
 def worth(won: Won) -> int | None:

@@ -11,6 +11,7 @@ from rules.mahjong.course import to_act as to_act
 from rules.mahjong.ruleset import Ruleset
 from rules.mahjong.state import PEOPLE, Result, TableState
 from rules.mahjong_mcr.events import Event
+from rules.mahjong_mcr.hu import is_hand
 from rules.mahjong_mcr.intents import Intent
 from rules.mahjong_mcr.options import Options
 from rules.mahjong_mcr.score import worth
@@ -52,6 +53,7 @@ RULES = Ruleset(
     seat_dice="one_die",
     second_break=True,
     robbing=True,
+    is_hand=is_hand,
     worth=worth,
     settle=settle,
     deal_stays=_deal_stays,

@@ -7,7 +7,7 @@ import pytest
 from rules.mahjong.intents import Discard
 from rules.mahjong.melds import Meld, MeldKind
 from rules.mahjong.state import Claims, Origin, TableState, Turn, Win, changed
-from rules.mahjong.winning import claimed_win, drawn_win, judged, lying, may_win
+from rules.mahjong.winning import claimed_win, drawn_win, judged, lying, may_win_claimed, may_win_drawn
 from rules.mahjong_mcr.play import RULES
 from rules.pieces.mahjong import Tile, parse
 from tests.rules.mahjong.positions import table
@@ -107,7 +107,8 @@ def test_a_dead_hand_is_judged_by_its_tiles_first_where_that_costs(
     state = changed(table(E=hand, options={"strict": strict}), dead=(True, False, False, False))
     win = drawn(state)
     assert judged(RULES, state, win).fault == fault
-    assert not may_win(RULES, state, win)
+    assert isinstance(state.phase, Turn)
+    assert not may_win_drawn(RULES, state, state.phase)
 
 
 def test_the_minimum_is_reached_without_flowers() -> None:
@@ -116,4 +117,17 @@ def test_the_minimum_is_reached_without_flowers() -> None:
     assert (found.win.points, found.fault) == (7, "under_minimum")
     lower = changed(low, options=low.options.model_copy(update={"min_points": 7}))
     assert judged(RULES, lower, drawn(lower)).fault is None
-    assert may_win(RULES, lower, drawn(lower))
+    assert isinstance(lower.phase, Turn)
+    assert may_win_drawn(RULES, lower, lower.phase)
+    assert not may_win_drawn(RULES, low, lower.phase)
+
+
+@pytest.mark.parametrize(("tile", "wins"), [("9s", True), ("8s", False)])
+def test_a_discard_is_won_with_by_whom_it_completes(tile: str, wins: bool) -> None:
+    state = sent(
+        table(turn="S", S=f"{tile} 1m", newest=tile, E="123m 456m 789m 99p 9s9s"),
+        Discard(seat=SOUTH, tile=Tile(tile)),
+    )
+    assert isinstance(state.phase, Claims)
+    assert may_win_claimed(RULES, state, state.phase, EAST) is wins
+    assert not may_win_claimed(RULES, state, state.phase, WEST)

@@ -104,7 +104,7 @@ def check(state: State, hint: Hint[Intent]) -> str:
     assert int(left) == hidden[tile]
     wins = by_discard(then, tile), self_drawn(then, tile)
     assert (int(thrown), int(drawn)) == tuple(map(scored, wins)), hint.text
-    accepted = [winning.may_win(RULES, state, win) for win in wins]
+    accepted = [winning.judged(RULES, state, win).fault is None for win in wins]
     assert (hint.mark, *accepted) == MARKS[verdict]
     return "last of its kind" if wins[1].last_of_kind else hint.mark
 
