@@ -163,6 +163,7 @@ class SetupScreen(Screen[None]):
         self.fault = str(bad) if bad is not None else people_fault or ""
         self.query_one("#fault", Static).update(self._word_on_start(resolved))
         self.query_one("#start", Button).disabled = bool(self.fault)
+        self.query_one("#first", Button).display = not self.fault
         self.explain(self.query_one("#rules", ChoiceList).current)
 
     def _word_on_start(self, options: Options | None) -> Content:
