@@ -261,13 +261,14 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
         game_id: str | None = None,
         section: str | None = None,
         bindings: Sequence[Binding] | None = None,
+        words: str = "",
     ) -> None:
-        """Open the help: the keys of this screen, and the rules of a game at a section."""
+        """Open the help: the keys of this screen, and the rules of a game at a section, or at words in it."""
         from tablegames_tui.screens.help import HelpScreen
 
         if bindings is None:
             bindings = [active.binding for active in self.screen.active_bindings.values()]
-        self.push_screen(HelpScreen(game_id, section, bindings))
+        self.push_screen(HelpScreen(game_id, section, bindings, words))
 
     def open_trainer(self, trainer_id: str, level: int | None = None) -> None:
         """Open the drills of a trainer, at the level at which each was left if none is given."""

@@ -82,17 +82,12 @@ class ExplainScreen(Screen[None]):
     def on_score_panel_picked(self, event: ScorePanel.Picked) -> None:
         """The paragraph of a line, counted or not."""
         entry = self.query_one(ScorePanel).entry
-        self._open_help(event.section, "" if entry is None else entry.label)
+        words = "" if entry is None else entry.label
+        self.app.open_help(self._game.table.game_id, event.section or None, words=words)
 
     def on_hint_list_picked(self, event: HintList.Picked) -> None:
         """The paragraph that a hint is about."""
-        self._open_help(self._game.table.section_of(event.hint))
-
-    def _open_help(self, section: str, words: str = "") -> None:
-        from tablegames_tui.screens.help import HelpScreen
-
-        bindings = [active.binding for active in self.active_bindings.values()]
-        self.app.push_screen(HelpScreen(self._game.table.game_id, section or None, bindings, words))
+        self.app.open_help(self._game.table.game_id, self._game.table.section_of(event.hint) or None)
 
     def action_open(self) -> None:
         """Open the rule of the line under the cursor, of the score or of the help."""

@@ -181,7 +181,7 @@ class ResultScreen(Screen[Any]):
         """Open the rule of the line under the cursor."""
         entry = self.query_one(ScorePanel).entry
         if entry is not None:
-            self.app.open_help(self._game.table.game_id, entry.section or None)
+            self.app.open_help(self._game.table.game_id, entry.section or None, words=entry.label)
 
     def action_log(self) -> None:
         """All that happened."""
