@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from typing import Any
 
 from rules.pieces import hwatu
 from rules.pieces.cards import parse
 from tablegames_tui import history
-from tablegames_tui.trainer import TRAINERS
+from tablegames_tui.trainer import TRAINERS, schedule
 from tablegames_tui.trainer.lesson import Lesson
 from tablegames_tui.trainer.question import QuestionScreen
 from tests.frames.drawing import Frame, Visit
@@ -166,12 +167,65 @@ async def pays_why(visit: Visit) -> None:
     await ask(visit, "pays", 2, SHIFTED, *keys, discarder=1)
 
 
-async def progress(visit: Visit) -> None:
-    """The chart of all fans practised."""
-    practised()
-    visit.app.open_trainer("mcr")
+WEEKS: tuple[tuple[str, str, str, str], ...] = (
+    ("mcr", "count", "half_flush", "1010100"),
+    ("mcr", "count", "tile_hog", "0011110111"),
+    ("mcr", "count", "mixed_straight", "110111"),
+    ("mcr", "count", "no_honors", "1111111111"),
+    ("mcr", "combine", "all_simples", "1011"),
+    ("mcr", "count", "pure_double_chow", "01101101"),
+    ("mcr", "count", "pung_of_terminals_or_honors", "11"),
+    ("go_stop", "pile", "godori", "1110"),
+    ("go_stop", "pays", "bright_bak", "00101"),
+    ("go_stop", "turn", "ppuk", "0111"),
+    ("seep", "pile", "spades", "111111111"),
+    ("seep", "house", "cannot_break_cemented", "010"),
+    ("seep", "captures", "sums", "11011"),
+)
+"""What was practised for some weeks: trainer, drill, rule, and whether each answer was right."""
+PAUSES = (5, 9, 10, 16, 23)
+"""So many days ago nobody practised."""
+
+
+def practised_for_weeks() -> None:
+    """Answers of some weeks to three games, up to now."""
+    now, card = datetime.fromisoformat(history.now()), None
+    days = [day for day in reversed(range(26)) if day not in PAUSES]
+    for row, (trainer, drill, rule, marks) in enumerate(WEEKS):
+        card = None
+        for number, mark in enumerate(marks):
+            day = days[(3 * row + number * len(days) // len(marks)) % len(days)] if number else days[row]
+            at = (now - timedelta(days=day)).isoformat(timespec="seconds")
+            right = mark == "1"
+            card = schedule.moved(card, right, at)
+            answer = history.Answer(trainer, drill, 2, at, right, 1, int(right), 0, 9.0, {}, {rule: right})
+            history.keep_answer(answer, {rule: card})
+
+
+async def look(visit: Visit, trainer: str | None = None, *keys: str) -> None:
+    """The progress page, and keys pressed at it."""
+    visit.app.open_progress(trainer)
+    await visit.settle()
     await visit.app.workers.wait_for_complete()
-    await visit.press("p")
+    await visit.settle()
+    await visit.press(*keys)
+
+
+async def progress(visit: Visit) -> None:
+    """Some weeks of practice in three games."""
+    practised_for_weeks()
+    await look(visit)
+
+
+async def progress_game(visit: Visit) -> None:
+    """One of the games, and the question whether all its answers are to be forgotten."""
+    practised_for_weeks()
+    await look(visit, "go_stop", "r")
+
+
+async def progress_first(visit: Visit) -> None:
+    """Nothing was practised yet: what there is to do."""
+    await look(visit)
 
 
 async def book(visit: Visit) -> None:
@@ -328,6 +382,8 @@ FRAMES = (
     Frame("trainer-total_why", total_why),
     Frame("trainer-pays_why", pays_why),
     Frame("trainer-progress", progress, every_look=True),
+    Frame("trainer-progress_game", progress_game),
+    Frame("trainer-progress_first", progress_first),
     Frame("trainer-book", book, every_look=True),
     Frame("trainer-book_search", book_search),
     Frame("trainer-gostop_drills", gostop_drills),
