@@ -125,14 +125,14 @@ def check_capture(state: State, intent: Capture) -> None:
     check_serves_bid(state, card, "used for a capture")
     check_loose(state, takes, "6.4")
     value = RANK[card]
-    if is_throwable(state, value):
+    answers = sums(values_of(state.loose)).answers(value)
+    if answers == (0,) and house_of(state.houses, value) is None:
         raise IllegalIntent(
             Reason.NOTHING_TO_CAPTURE,
             f"[{card}] can capture nothing: no loose cards add up to {value} and no {value}-house stands.",
             "6.5",
         )
-    mask = mask_of(state.loose, takes)
-    if mask in sums(values_of(state.loose)).answers(value):
+    if mask_of(state.loose, takes) in answers:
         return
     if takes and divide(takes, value) is None:
         raise IllegalIntent(

@@ -205,7 +205,7 @@ def needs_card(stood: House | None, seat: Seat, options: Options, *, breaks: boo
 
 
 def _keeps(state: State, intent: BuildHouse, value: int) -> bool:
-    return any(RANK[card] == value for card in state.hands[intent.seat] if card != intent.card)
+    return values_of(state.hands[intent.seat]).count(value) > (RANK[intent.card] == value)
 
 
 def _check_promises(state: State, intent: BuildHouse) -> None:

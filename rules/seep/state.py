@@ -190,11 +190,11 @@ class State:
 
 def changed(state: State, **fields: Any) -> State:
     """The state with these fields changed: `dataclasses.replace`, but ten times as fast."""
-    after = object.__new__(State)
+    after, before = object.__new__(State), vars(state)
     held = vars(after)
-    held.update(vars(state))
+    held.update(before)
     held.update(fields)
-    if len(held) != len(vars(state)):
+    if len(held) != len(before):
         raise TypeError(f"not all of these are fields of State: {', '.join(fields)}")
     return after
 

@@ -104,7 +104,9 @@ def _play(
     state: State, seat: Seat, card: Card, floor: Floor, took: Taken | None, told: list[Event]
 ) -> Step[State, Event]:
     """What all plays share: the card leaves the hand, the turn passes, the rest is dealt or the deal ends."""
-    hand = tuple([held for held in state.hands[seat] if held is not card])
+    held = state.hands[seat]
+    place = held.index(card)
+    hand = held[:place] + held[place + 1 :]
     fields: dict[str, Any] = {
         "hands": (*state.hands[:seat], hand, *state.hands[seat + 1 :]),
         "loose": floor.loose,
