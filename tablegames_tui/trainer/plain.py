@@ -192,7 +192,7 @@ class PlainTrainer:
 
     def level(self, lesson: Lesson, rest: str) -> None:
         """Another question, of another level."""
-        if not (rest.isdecimal() and int(rest[:9]) in LEVELS):
+        if rest not in map(str, LEVELS):
             raise NotUnderstood(f"Levels go from {LEVELS[0]} to {LEVELS[-1]}: type level and one of them.")
         lesson.level = int(rest)
         if lesson.checked is None:

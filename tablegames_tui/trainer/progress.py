@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 NOTHING = "Nothing has been practised yet."
 NO_WEAK = "No rule has gone wrong yet: there are no weakest ones."
+NO_RULES = "No answer so far tells how a single rule goes: a wrong total can have many causes."
 TO_DO = (
     "Nothing has been practised yet.\n\n"
     "Press t: the trainer has the drills of every game, and Enter begins one. Each answer is noted; here "
@@ -88,7 +89,7 @@ class ProgressScreen(Screen[None]):
                 yield Static(id="streaks")
         with Vertical(id="rule-box", classes="box"):
             yield RuleRows(ascii=ascii)
-            yield Words(TO_DO, ascii=ascii, id="todo")
+            yield Words(ascii=ascii, id="todo")
         yield MessageBar(ascii=ascii)
         yield ActionBar(ascii=ascii)
         yield NavFooter()
@@ -136,7 +137,8 @@ class ProgressScreen(Screen[None]):
         rules = self.query_one(RuleRows)
         rules.show(stands, names_games=trainer is None)
         rules.display = bool(stands.rules)
-        self.query_one("#todo").display = not stands.rules
+        to_do = self.query_one("#todo", Words)
+        to_do.display, to_do.text = not stands.rules, NO_RULES if stands.total.asked else TO_DO
         self.query_one(DayChart).show(stands.days, today())
         self.query_one("#streaks", Static).update(
             Content("\n").join(
@@ -155,11 +157,11 @@ class ProgressScreen(Screen[None]):
             self.tell("")
 
     def _show_keys(self, stands: Standing) -> None:
-        some, none = bool(stands.total.asked), NOTHING
+        some, none = bool(stands.total.asked), self._no_rules(stands)
         self.query_one(ActionBar).actions = (
             Action("w", "weakest five", "weakest", bool(stands.weakest), self._no_weak(stands)),
             Action("t", "trainer", "train"),
-            Action("/", "filter", "filter", some, none),
+            Action("/", "filter", "filter", bool(stands.rules), none),
             Action("x", "CSV", "export('csv')", some, none),
             Action("j", "JSON", "export('json')", some, none),
             Action("r", "reset", "reset", some, none),
@@ -167,7 +169,11 @@ class ProgressScreen(Screen[None]):
 
     def _no_weak(self, stands: Standing) -> str:
         """Why there are no weakest rules."""
-        return NO_WEAK if stands.total.asked else NOTHING
+        return NO_WEAK if stands.rules else self._no_rules(stands)
+
+    def _no_rules(self, stands: Standing | None) -> str:
+        """Why there is no rule in the list."""
+        return NO_RULES if stands is not None and stands.total.asked else NOTHING
 
     def tell(self, text: str, warning: bool = False) -> None:
         """Say something; a question that was open is not any more."""
@@ -197,7 +203,7 @@ class ProgressScreen(Screen[None]):
             rules.focus()
             rules.action_filter()
         else:
-            self.tell(NOTHING, warning=True)
+            self.tell(self._no_rules(self.stands), warning=True)
 
     @on(RuleRows.Opened)
     def action_open(self) -> None:
@@ -208,7 +214,8 @@ class ProgressScreen(Screen[None]):
         elif rules.here is not None and rules.here.has_page:
             self.app.open_book(rules.here.trainer.id, rules.here.rule)
         else:
-            self.tell(NOTHING if rules.here is None else "This has no page in the book.", warning=True)
+            none = self._no_rules(self.stands)
+            self.tell(none if rules.here is None else "This has no page in the book.", warning=True)
 
     @on(GameRows.Chosen)
     def to_rules(self) -> None:
@@ -216,7 +223,7 @@ class ProgressScreen(Screen[None]):
         if self.query_one(RuleRows).display:
             self.query_one(RuleRows).focus()
         else:
-            self.tell(NOTHING, warning=True)
+            self.tell(self._no_rules(self.stands), warning=True)
 
     def action_export(self, form: str) -> None:
         """Write all answers that are shown to a file, and say where it is."""

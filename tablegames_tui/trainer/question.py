@@ -253,7 +253,9 @@ class QuestionScreen(Screen[None]):
         self.query_one("#why").border_title = "Why"
         why.show_checked(checked, self.lesson.question)
         why.focus()
-        self.query_one(MessageBar).say(lead + self._summary(checked), warning=not checked.right)
+        lost = "" if self.lesson.kept else " This answer could not be noted."
+        said = f"{lead}{self._summary(checked)}{lost}"
+        self.query_one(MessageBar).say(said, warning=bool(lost) or not checked.right)
         self._show_state()
 
     def _summary(self, checked: Checked) -> str:

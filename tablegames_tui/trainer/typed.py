@@ -47,9 +47,10 @@ def read(text: str, question: Question) -> dict[str, int]:
 def _figure(word: str, most: int) -> int:
     if not (word.isascii() and word.isdecimal()):
         raise NotUnderstood(f"{word!r} is no figure: type a number from 0 to {most}.")
-    if int(word[:10]) > most:
+    figure = int(word.lstrip("0")[:10] or "0")
+    if figure > most:
         raise NotUnderstood(f"More than {most} can't be.")
-    return int(word)
+    return figure
 
 
 def _amounts(text: str, fields: Sequence[Field]) -> dict[str, int]:
@@ -74,7 +75,7 @@ def _amounts(text: str, fields: Sequence[Field]) -> dict[str, int]:
 
 def _several(text: str, fields: Sequence[Field]) -> dict[str, int]:
     """How often each field is named; none of them is an answer, too."""
-    if text.casefold() == NOTHING:
+    if text.casefold() == NOTHING and not _exactly(text, fields):
         return {}
     given: dict[str, int] = {}
     for name, times in _counted(text, fields):
@@ -134,13 +135,13 @@ def _fitting(name: str, fields: Sequence[Field]) -> list[Field]:
 
 
 def _exactly(name: str, fields: Sequence[Field]) -> list[Field]:
-    """The field with this key, this number or this name; capitals matter only between two that are alike."""
+    """The field with this number, this key or this name; capitals matter only between two that are alike."""
+    if name.isdecimal():
+        return [fields[int(name) - 1]] if 0 < int(name[:9]) <= len(fields) else []
     for alike in (str, str.casefold):
         found = [field for field in fields if alike(name) in map(alike, _names(field))]
         if found:
             return found
-    if name.isdecimal() and 0 < int(name[:9]) <= len(fields):
-        return [fields[int(name) - 1]]
     return []
 
 

@@ -20,6 +20,7 @@ from tablegames_tui.trainer import TRAINERS, charts, progress_words
 from tablegames_tui.trainer.book import BookScreen
 from tablegames_tui.trainer.drills import DrillsScreen
 from tablegames_tui.trainer.lesson import Revision
+from tablegames_tui.trainer.progress import ProgressScreen
 from tablegames_tui.trainer.question import QuestionScreen
 from tablegames_tui.trainer.standing import Streak, days_in_a_row, standing, today
 from tests.tui import small_practice
@@ -207,6 +208,7 @@ async def test_without_weak_rules_the_key_says_so_and_so_it_does_without_answers
             await pilot.press(key)
             await pilot.pause()
             assert "! " in painted(app), key
+        given("small", "-")
         given("small", "+", hog=True)
         await pilot.press("t")
         await read(app, pilot)
@@ -215,6 +217,13 @@ async def test_without_weak_rules_the_key_says_so_and_so_it_does_without_answers
         await read(app, pilot)
         await click(app, pilot, "w  weakest five")
         assert "No rule has gone wrong yet" in painted(app)
+        history.forget()
+        given("small", "-")
+        assert isinstance(app.screen, ProgressScreen)
+        app.screen.read_history()
+        await read(app, pilot)
+        assert "1 answer   0 % right" in painted(app)
+        assert "No answer so far tells how a single rule goes" in painted(app)
 
 
 async def test_answers_of_all_games_are_exported_and_it_says_where(home: Path) -> None:
@@ -224,18 +233,15 @@ async def test_answers_of_all_games_are_exported_and_it_says_where(home: Path) -
         await pilot.pause()
         assert "5 answers: ~/documents/tablegames/trainer-all-" in painted(app)
         await click(app, pilot, "j  JSON")
-    written = {path.suffix: path.read_text() for path in (home / "documents" / "tablegames").iterdir()}
-    assert [each["trainer"] for each in json.loads(written[".json"])] == ["small"] * 3 + ["other"] * 2
-    assert written[".csv"].count(",other,ticks,") == 2
-
-
-async def test_an_export_that_cannot_be_written_says_why(home: Path) -> None:
-    practise()
-    (home / "documents").write_text("no folder")
-    async with progress() as (app, pilot):
+        documents = home / "documents"
+        written = {path.suffix: path.read_text() for path in (documents / "tablegames").iterdir()}
+        documents.rename(home / "elsewhere")
+        documents.write_text("no folder")
         await pilot.press("x")
         await pilot.pause()
         assert "The answers can't be written" in painted(app)
+    assert [each["trainer"] for each in json.loads(written[".json"])] == ["small"] * 3 + ["other"] * 2
+    assert written[".csv"].count(",other,ticks,") == 2
 
 
 async def test_a_reset_asks_once_and_another_row_keeps_everything() -> None:

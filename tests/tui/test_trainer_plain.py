@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.core.drill import TOTAL, Checked
+from rules.core.drill import TOTAL, Checked, Field
 from tablegames_tui import __main__ as command
 from tablegames_tui import history
 from tablegames_tui.lines import Lines
@@ -69,6 +69,18 @@ def practise(*lines: str, drill: str | None = "ticks", at_terminal: bool = False
 )
 def test_answers_are_typed_by_number_or_name(drill: str, text: str, answer: dict[str, int]) -> None:
     assert typed.read(text, Lesson(TRAINER, drill).question) == answer
+
+
+def test_a_figure_is_a_number_of_the_list_though_a_key_is_called_so_and_none_may_be_a_field() -> None:
+    question = Lesson(TRAINER, "ticks").question
+    fields = (
+        Field(key="2", label="first"),
+        Field(key="1", label="second"),
+        Field(key="none", label="Nobody"),
+    )
+    question = replace(question, fields=fields)
+    assert typed.read("2", question) == {"1": 1}
+    assert typed.read("none", question) == {"none": 1}
 
 
 @pytest.mark.parametrize(
