@@ -154,11 +154,24 @@ def played(question: Question, before: tuple[int, ...] = (0, 0, 0, 0)) -> tuple[
 
 
 def counted(question: Question) -> Answer:
-    """What the table writes down for the winner."""
+    """What the table writes down for the winner, which is the sum of what section 6 says."""
     totals = played(question)
     assert totals is not None
-    assert sum(totals) == totals[question.data["hand"]["winner"]]
+    assert totals[question.data["hand"]["winner"]] == sum(totals) == summed(question.data)
     return {TOTAL: sum(totals)}
+
+
+def summed(data: dict[str, Any]) -> int:
+    """The win, the best set values and the bonuses, as far as the table counts them."""
+    hand, options = data["hand"], {"self_draw": 1, "last_tile": 1, "dragon_set": 1, **data["options"]}
+    tiles = [*hand["concealed"], hand["tile"], *(tile for meld in hand["melds"] for tile in meld["tiles"])]
+    total = 1
+    if options["scoring"] in ("set_values", "both"):
+        total += max(sum(way.values()) for way in ways(hand))
+    if options["scoring"] in ("bonuses", "both"):
+        total += options["self_draw"] * (hand["source"] is None) + options["last_tile"] * hand["wall_last"]
+        total += options["dragon_set"] * sum(tiles.count(dragon) > 2 for dragon in "CFP")
+    return int(total)
 
 
 def paid(question: Question) -> Answer:
