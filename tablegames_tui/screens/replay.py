@@ -6,7 +6,9 @@ A step may be copied as text (`positions`), and a game that is over may be gone 
 from __future__ import annotations
 
 import os
+from bisect import bisect_right
 from importlib import import_module
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -16,6 +18,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
+from textual.widgets import Static
 
 from rules.core.errors import RulesError
 from rules.core.text import pieces
@@ -39,13 +42,12 @@ if TYPE_CHECKING:
     from tablegames_tui.screens.game import Board, GameScreen
 
 NEAR_LINES = 40
-"""How many lines the log beside the board tells."""
+"""At least so many lines the log beside the board tells, where there are any."""
 KEPT_COVERED = ("mahjong_mcr", "mahjong_basic")
 """Games whose losers keep their hands covered at the table."""
+COVERED = "  At the table the losers keep their hands covered; here the match is over."
 TURNED = (*KEPT_COVERED, "go_stop", "seep")
 """Games whose board has somebody at the bottom."""
-MANY = 6
-"""People of whom not all hands can be in sight, so that the list begins with whose turn it is."""
 STEPS, MOMENTS = Binding.Group("step", compact=True), Binding.Group("moment", compact=True)
 
 
@@ -102,9 +104,13 @@ class ReplayScreen(Screen[None]):
             with Vertical(id="table"):
                 yield Words(names=self._names, ascii=ascii, id="deal")
                 yield self._board
-                with VerticalScroll(id="below", can_focus=False):
-                    yield Words(names=self._names, ascii=ascii, id="happened")
-                    yield Words(names=self._names, ascii=ascii, id="hands")
+                yield Words(names=self._names, ascii=ascii, id="happened")
+                with VerticalScroll(id="hands", can_focus=False):
+                    if self._opens_hands:
+                        for seat in range(self._table.people):
+                            yield Words(names=self._names, ascii=ascii, id=f"hand{seat}")
+                        if self._table.game_id in KEPT_COVERED:
+                            yield Static(COVERED, id="covered")
                 yield MessageBar(ascii=ascii)
                 yield ActionBar(self._actions(), ascii=ascii)
             with Vertical(id="side"):
@@ -154,35 +160,36 @@ class ReplayScreen(Screen[None]):
         told = map(self._table.tell, self._replay.events(self._at))
         self.query_one("#happened", Words).text = "\n".join(map(moments.in_short, filter(None, told)))
         if self._opens_hands:
-            self.query_one("#hands", Words).text = "\n".join(self._hands())
+            self._show_hands()
         side = self.query_one("#side")
         if side.display:
             self._show_log(side.query_one(LogPanel))
 
-    def _hands(self) -> list[str]:
-        """Every hand that holds anything, whose turn it is marked."""
-        views = self._replay.views(self._at)
-        turn, people = views[0].turn, range(len(views))
-        first = turn if turn is not None and len(views) > MANY else 0
-        ascii = self.app.ascii
+    def _show_hands(self) -> None:
+        """Every hand that holds anything; whose turn it is has a mark and is in sight."""
+        ascii, views = self.app.ascii, self._replay.views(self._at)
         shown = [safe_name(person, sentence.NAME_WIDTH, ascii=ascii) for person in self._names]
         widest = max(map(cell_len, shown))
-        told = [
-            f"{faces.sign('turn', ascii) if seat == turn else ' '} {name(seat)}"
-            f"{' ' * (widest - cell_len(shown[seat]))}  {pieces(views[seat].hand)}"
-            for seat in (*people[first:], *people[:first])
-            if views[seat].hand
-        ]
-        if told and self._table.game_id in KEPT_COVERED:
-            told.append("  At the table the losers keep their hands covered; here the match is over.")
-        return told
+        for seat, view in enumerate(views):
+            hand, acts = self.query_one(f"#hand{seat}", Words), view.turn == seat
+            mark = faces.sign("turn", ascii) if acts else " "
+            gap = " " * (widest - cell_len(shown[seat]))
+            hand.text = f"{mark} {name(seat)}{gap}  {pieces(view.hand)}"
+            hand.display = bool(view.hand)
+            if acts:
+                hand.scroll_visible(animate=False)
 
     def _show_log(self, panel: LogPanel) -> None:
         panel.lines = tuple(line for _, line in self._near())
 
     def _near(self) -> tuple[tuple[int, str], ...]:
-        """The lines up to this step that the log beside the board tells."""
-        return tuple(line for line in self._log() if line[0] <= self._at)[-NEAR_LINES:]
+        """The lines up to this step that the log beside the board tells.
+
+        They begin at a line that stays the same for many steps: so only new ones have to be drawn.
+        """
+        told = self._log()
+        last = bisect_right(told, self._at, key=itemgetter(0))
+        return told[max(0, last // NEAR_LINES - 1) * NEAR_LINES : last]
 
     def _log(self) -> tuple[tuple[int, str], ...]:
         if self._told is None:
@@ -235,9 +242,9 @@ class ReplayScreen(Screen[None]):
         self.action_walk(-1)
 
     def action_scroll(self, by: int) -> None:
-        """Scroll what happened and the hands."""
-        below = self.query_one("#below")
-        below.scroll_relative(y=by * max(1, below.size.height - 1), animate=False)
+        """Scroll the hands."""
+        hands = self.query_one("#hands")
+        hands.scroll_relative(y=by * max(1, hands.size.height - 1), animate=False)
 
     def action_turn(self) -> None:
         """Another seat at the bottom."""
