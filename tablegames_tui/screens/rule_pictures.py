@@ -9,6 +9,8 @@ layer and its face, with a star where it is free.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
@@ -103,9 +105,8 @@ class Picture:
     def _segments(self, cells: Cells) -> Iterable[Segment]:
         """The cells in the colours of the page."""
         for row in cells.rows:
-            for char, style in row:
-                if char:
-                    yield Segment(char, self._style(style) if style else None)
+            for style, run in groupby(row, key=itemgetter(1)):
+                yield Segment("".join(char for char, _ in run), self._style(style) if style else None)
             yield Segment.line()
 
 
