@@ -29,6 +29,9 @@ from rules.seep.state import (
 )
 from rules.seep.wording import join_words, rank_of, set_row, sum_of
 
+ANSWERS_TOLD = 3
+"""How many answers a refusal names."""
+
 
 class Reason(StrEnum):
     """Why an intent is refused, in the order of section 11."""
@@ -113,7 +116,7 @@ def check_throw(state: State, intent: Throw) -> None:
     if not is_throwable(state, RANK[intent.card]):
         takes = what_it_takes(state, RANK[intent.card])
         raise IllegalIntent(
-            Reason.MUST_CAPTURE, f"[{intent.card}] takes {takes}, so it can't be thrown.", "6.5"
+            Reason.MUST_CAPTURE, f"[{intent.card}] must capture {takes}, so it can't be thrown.", "6.5"
         )
 
 
@@ -165,12 +168,14 @@ def is_throwable(state: State, value: int) -> bool:
 
 
 def what_it_takes(state: State, value: int) -> str:
-    """6.5: what a card of that value can capture now, in words; empty where it is nothing."""
-    sets = some_sets(state.loose, value)
-    parts = [sum_of(cards) for cards in sets]
-    if house_of(state.houses, value) is not None:
-        parts.append(f"the {value}-house")
-    return join_words(parts)
+    """6.5: what a card of that value can capture now, in words, a few answers of many; empty if nothing."""
+    answers = sorted(sums(values_of(state.loose)).answers(value), key=int.bit_count, reverse=True)
+    house = [] if house_of(state.houses, value) is None else [f"the {value}-house"]
+    told = [
+        join_words([*map(sum_of, divide(chosen(state.loose, mask), value) or ()), *house])
+        for mask in answers[:ANSWERS_TOLD]
+    ]
+    return join_words([*told, *(["other cards"] if len(answers) > ANSWERS_TOLD else [])], "or")
 
 
 def some_sets(loose: Sequence[Card], value: int) -> tuple[tuple[Card, ...], ...]:

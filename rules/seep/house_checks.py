@@ -32,7 +32,7 @@ def check_house(state: State, intent: BuildHouse) -> None:
         raise IllegalIntent(Reason.OPENING_MUST_USE_BID, why, "4.4")
     check_loose(state, (*intent.adds, *intent.absorbs), "7.2")
     broken = _check_break(state, intent)
-    _check_sum(intent, broken)
+    _check_sum(state, intent, broken)
     _check_absorbs(state, intent)
     stood = house_of(state.houses, value)
     _check_is_house(state, intent, stood)
@@ -48,7 +48,7 @@ def objections(state: State, intent: BuildHouse) -> tuple[IllegalIntent, ...]:
     parts: tuple[Callable[[], object], ...] = (
         lambda: _check_value(intent),
         lambda: _check_break(state, intent),
-        lambda: _check_sum(intent, broken),
+        lambda: _check_sum(state, intent, broken),
         lambda: _check_absorbs(state, intent),
         lambda: _check_is_house(state, intent, stood),
         lambda: _check_complete(state, intent),
@@ -105,17 +105,31 @@ def _check_break(state: State, intent: BuildHouse) -> House | None:
     return broken
 
 
-def _check_sum(intent: BuildHouse, broken: House | None) -> None:
+def _check_sum(state: State, intent: BuildHouse, broken: House | None) -> None:
     """7.2, 7.4: the new set adds up to the value exactly."""
     total = RANK[intent.card] + (broken.value if broken else sum(values_of(intent.adds)))
     if total != intent.value:
-        cards = f"{sum_of((intent.card, *intent.adds))}"
-        summed = f"{cards} on the {broken.value}-house" if broken else cards
-        raise IllegalIntent(
-            Reason.BAD_HOUSE_SUM,
-            f"{summed} makes {total}, not {intent.value}: the new set must add up to {intent.value} exactly.",
-            "7.4" if broken else "7.2",
-        )
+        why = _wrong_sum(state, intent, broken, total)
+        raise IllegalIntent(Reason.BAD_HOUSE_SUM, why, "7.4" if broken else "7.2")
+
+
+def _wrong_sum(state: State, intent: BuildHouse, broken: House | None, total: int) -> str:
+    """What is wrong with the sum of the new set, and what would be right."""
+    card, value, highest = intent.card, intent.value, HOUSE_VALUES[-1]
+    exactly = f"the new set must add up to {value} exactly."
+    if broken is not None:
+        made = f"[{card}] on the {broken.value}-house makes {total}"
+        if total > highest:
+            return f"{made}, and no house is worth more than {highest}: only a lower card breaks it."
+        return f"{made}, not {value}: {exactly}"
+    if intent.adds:
+        return f"{sum_of((card, *intent.adds))} makes {total}, not {value}: {exactly}"
+    sets = sums(values_of(state.loose)).sets
+    wanted = (value,) if isinstance(state.phase, Opening) else HOUSE_VALUES
+    if any(sets[other - RANK[card]] for other in wanted if other > RANK[card]):
+        return f"[{card}] alone makes {total}, not {value}: name the loose cards that form the set with it."
+    which = str(value) if len(wanted) == 1 else f"a value from {wanted[0]} to {highest}"
+    return f"With [{card}] no loose cards add up to {which}, so it makes no house: build with another card."
 
 
 def _check_absorbs(state: State, intent: BuildHouse) -> None:

@@ -206,10 +206,10 @@ async def test_a_hand_without_a_card_above_eight_is_shown_to_everybody() -> None
 
 
 REASONS = {
-    ("JS", "t"): "J♠ takes 2♣+3♦+6♠, so it can't be thrown",
+    ("JS", "t"): "J♠ must capture 2♣+3♦+6♠ or 2♣+9♥, so it can't be thrown",
     ("QH", "b"): "without keeping a queen in hand",
-    ("JS", "x"): "makes 20, not 13",
-    ("4S", "t"): "4♠ takes",
+    ("JS", "x"): "no house is worth more than 13",
+    ("4S", "t"): "4♠ must capture",
 }
 """Cards and letters; the same digit twice would send."""
 

@@ -89,6 +89,35 @@ FREE = Options(break_into_partner="free")
             "7.4",
         ),
         (
+            at("JS QH", houses=[NINE]),
+            build("JS", 13, breaks=9),
+            "bad_house_sum",
+            "[JS] on the 9-house makes 20, and no house is worth more than 13: only a lower card breaks it.",
+            "7.4",
+        ),
+        (
+            at("2C JH", loose="3D 7S"),
+            build("2C", 9),
+            "bad_house_sum",
+            "[2C] alone makes 2, not 9: name the loose cards that form the set with it.",
+            "7.2",
+        ),
+        (
+            at("2C JH", loose="3D"),
+            build("2C", 9),
+            "bad_house_sum",
+            "With [2C] no loose cards add up to a value from 9 to 13, so it makes no house:"
+            " build with another card.",
+            "7.2",
+        ),
+        (
+            at("2C 10H", loose="3D 7S", others=("", "", ""), opening=10),
+            build("2C", 10),
+            "bad_house_sum",
+            "With [2C] no loose cards add up to 10, so it makes no house: build with another card.",
+            "7.2",
+        ),
+        (
             at("6C JH", loose="5D JS"),
             build("6C", 11, "5D", absorbs="JS"),
             "bad_sets",
