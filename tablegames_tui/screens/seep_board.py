@@ -8,11 +8,10 @@ from typing import Any
 from textual.app import ComposeResult
 
 from rules.core.sheet import Seat
-from rules.pieces.cards import RANKS
 from rules.seep.view import View, promises
+from rules.seep.wording import SIDES, plural, rank_of
 from tablegames_tui import faces
 from tablegames_tui.screens.game import Board
-from tablegames_tui.screens.seep_words import SIDES, plural
 from tablegames_tui.widgets.names import safe_name
 from tablegames_tui.widgets.seat_plates import SeatPlate, SeatPlates
 from tablegames_tui.widgets.seep_floor import HouseBox, SeepFloor
@@ -57,7 +56,7 @@ class SeepBoard(Board):
         floor.houses = tuple(
             HouseBox(
                 value=house.value,
-                rank=RANKS[house.value - 1],
+                rank=rank_of(house.value),
                 sets=house.sets,
                 owners=tuple(self._names[owner] for owner in house.owners),
                 cemented=house.cemented,
@@ -74,7 +73,7 @@ def side_of(seat: Seat) -> int:
 
 def plate(view: View, seat: Seat, names: Sequence[str]) -> SeatPlate:
     """What one person's plate says; for which houses somebody keeps a card is known to all."""
-    kept = [RANKS[value - 1] for value in promises(view, seat)]
+    kept = [rank_of(value) for value in promises(view, seat)]
     return SeatPlate(
         name=names[seat],
         side=SIDES[side_of(seat)],

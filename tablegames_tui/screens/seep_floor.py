@@ -11,10 +11,9 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 
 from rules.core.text import seat as name
-from rules.pieces.cards import RANKS
 from rules.seep.view import View
+from rules.seep.wording import names, plural, rank_of, side_name
 from tablegames_tui import keys
-from tablegames_tui.screens.seep_words import people, plural, side_name
 from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.piles import Pile, Piles
 from tablegames_tui.widgets.status_bar import StatusBar
@@ -71,7 +70,7 @@ def floor_groups(view: View) -> list[tuple[str, tuple[Pile, ...]]]:
     for house in view.houses:
         kind = "cemented, nobody can break it" if house.cemented else "ordinary"
         keep = "keeps" if len(house.owners) == 1 else "each keep"
-        title = f"House of {house.value}, {kind}; {people(house.owners)} {keep} a {RANKS[house.value - 1]}"
+        title = f"House of {house.value}, {kind}; {names(house.owners)} {keep} a {rank_of(house.value)}"
         found.append((title, tuple(Pile(f"set {n}", cards) for n, cards in enumerate(house.sets, 1))))
     if view.face_down:
         found.append((f"{view.face_down} cards face down, until the bid", ()))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, overload
 
-from rules.pieces.cards import RANK, RANKS, Card
+from rules.pieces.cards import RANK, Card
 from rules.seep import intents
 from rules.seep.view import View
+from rules.seep.wording import rank_of
 from tablegames_tui.screens import seep_words
 from tablegames_tui.widgets.play_list import PlayLine
 
@@ -79,7 +80,7 @@ class CardPlays:
             return (PlayLine(seep_words.label(self._view, self._legal[0]), "no card is above 8"),)
         lines = [PlayLine(seep_words.label(self._view, bid), seep_words.bound_to(bid.value)) for bid in bids]
         held = {bid.value for bid in bids}
-        missing = [RANKS[value - 1] for value in seep_words.VALUES if value not in held]
+        missing = [rank_of(value) for value in seep_words.VALUES if value not in held]
         if missing:
             lines.append(PlayLine(f"bid {', '.join(missing)}", "not in hand", off=True))
         return tuple(lines)

@@ -15,12 +15,12 @@ from rules.pieces.cards import SUIT, SUIT_NAMES, SUITS, in_order
 from rules.seep import events
 from rules.seep.events import lead
 from rules.seep.view import View
+from rules.seep.wording import SIDES, plural, side_name
 from tablegames_tui.house_rules import house_rules, typed
 from tablegames_tui.screens.count import CountScreen
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.opening import NoticeScreen
 from tablegames_tui.screens.result import ResultScreen, Story
-from tablegames_tui.screens.seep_words import SIDES, plural, side_name
 from tablegames_tui.widgets.piles import Pile
 
 PLAYED = events.Thrown | events.Captured | events.HouseBuilt

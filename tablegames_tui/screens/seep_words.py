@@ -5,50 +5,20 @@ Sentences are in the notation of `rules.core.text`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from rules.core.sheet import Seat
 from rules.core.text import pieces
-from rules.core.text import seat as name
-from rules.pieces.cards import RANK, RANKS, Card
+from rules.pieces.cards import RANK, Card
 from rules.seep.intents import Bid, BuildHouse, Capture, Intent, NextDeal, Play, ShowAndRedeal, Throw
 from rules.seep.view import View, effect
+from rules.seep.wording import a_house, join_words, names, plural, rank_of, sum_of, taken
 
-SIDES = ("A", "B")
 VALUES = range(9, 14)
 """Of bids and houses."""
 MOST_ADDED = 3
 """How many loose cards are tried to ask about a house that can't be built."""
-
-
-def plural(count: int, noun: str) -> str:
-    """A count with its noun: "1 card", "3 cards"."""
-    return f"1 {noun}" if count == 1 else f"{count} {noun}s"
-
-
-def a_house(value: int) -> str:
-    """A house of that value: "a 9-house", "an 11-house"."""
-    return f"{'an' if value == 11 else 'a'} {value}-house"
-
-
-def join_words(words: Sequence[str]) -> str:
-    """Words in a row: "a", "a and b", "a, b and c"."""
-    return "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def people(seats: Iterable[Seat]) -> str:
-    """People in a row: "{0} and {1}"."""
-    return join_words([name(seat) for seat in seats])
-
-
-def side_name(side: int) -> str:
-    """The side by its letter and its people: "A ({0}, {2})"."""
-    return f"{SIDES[side]} ({name(side)}, {name(side + len(SIDES))})"
-
-
-def _sum(cards: Iterable[Card]) -> str:
-    return "+".join(f"[{card}]" for card in cards)
 
 
 def label(view: View, intent: Intent) -> str:
@@ -62,9 +32,7 @@ def label(view: View, intent: Intent) -> str:
             return f"throw [{card}] on the floor"
         case Capture():
             house = effect(view, intent).stood
-            taken = [pieces(intent.takes)] if intent.takes else []
-            taken += [f"the {house.value}-house"] if house else []
-            return f"capture {' and '.join(taken)}"
+            return f"capture {taken(intent.takes, house.value if house else None)}"
         case BuildHouse():
             return _base(view, intent) + _joining(view, intent)
         case NextDeal():
@@ -85,7 +53,7 @@ def same_base(one: Intent, other: Intent | None) -> bool:
 
 def _base(view: View, play: BuildHouse) -> str:
     found = effect(view, play)
-    new = _sum((play.card, *play.adds))
+    new = sum_of((play.card, *play.adds))
     if found.broken is not None:
         into = f"the {play.value}-house" if found.stood else a_house(play.value)
         return f"break the {found.broken.value}-house with {new} into {into}"
@@ -120,17 +88,17 @@ def consequence(view: View, play: Play, *, points: bool) -> str:
                 raise RuntimeError("a house play makes a house")
             before = found.stood.owners if found.stood else ()
             parts = ["cemented" if house.cemented else "ordinary"]
-            parts += [f"owned by {people(house.owners)}"] if before else []
+            parts += [f"owned by {names(house.owners)}"] if before else []
             if seat not in house.owners:
                 parts.append("no promise")
             elif seat not in before:
-                parts.append(f"keep a {RANKS[value - 1]}")
+                parts.append(f"keep a {rank_of(value)}")
             return " · ".join(parts)
 
 
 def bound_to(value: int) -> str:
     """What a bid binds the first play to (4.4)."""
-    return f"first play: {a_house(value)}, or a {RANKS[value - 1]} captures or is thrown"
+    return f"first play: {a_house(value)}, or a {rank_of(value)} captures or is thrown"
 
 
 def sweeps(view: View, play: Intent) -> bool:
@@ -157,7 +125,7 @@ def short(intent: Intent) -> str:
 
 def rank_beside(value: int) -> str:
     """The rank of a value above ten, in brackets: " (J)"."""
-    return "" if RANKS[value - 1] == str(value) else f" ({RANKS[value - 1]})"
+    return "" if rank_of(value) == str(value) else f" ({rank_of(value)})"
 
 
 def touches(view: View, play: Intent) -> tuple[frozenset[str], frozenset[int]]:
@@ -185,7 +153,7 @@ def asking_to_build(view: View, seat: Seat, card: Card) -> BuildHouse:
         adds = _adding_up(view.loose, value - RANK[card])
         if adds:
             return BuildHouse(seat=seat, card=card, value=value, adds=adds)
-    return BuildHouse(seat=seat, card=card, value=wanted[0], adds=view.loose[:1])
+    return BuildHouse(seat=seat, card=card, value=wanted[0])
 
 
 def _adding_up(loose: Sequence[Card], total: int) -> tuple[Card, ...]:
