@@ -3,8 +3,8 @@
 A line names an offer by its number or by its words, as the game's `words` has them, with people by their
 names. A line that names no offer may still be an intent: a blank form filled in, or something the rules will
 refuse with their reason. It is built from the fields of the game's intents, in order, some of them left out,
-and is right exactly if its own words are the line. A field's own name means yes; the figures of an entry are
-typed with `*` between them.
+and is right exactly if its own words are the line, pieces in a row in any order. A field's own name means yes;
+the figures of an entry are typed with `*` between them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import chain, combinations
+from itertools import chain, combinations, groupby
 from typing import Any
 
 from pydantic import ValidationError
@@ -59,9 +59,13 @@ def intent_of(table: AnyTable, actor: Actor, text: str, names: Sequence[str]) ->
             raise NotUnderstood(f"There is no offer {number}: they are numbered 1 to {len(choices)}.")
         return choices[number - 1]
     lines = tuple(dict.fromkeys(_readings(text, names)))
-    written = (intent for line in lines for intent in _written(table, actor, line))
-    wanted = [line.casefold() for line in lines]
-    return next((intent for intent in chain(choices, written) if _even(table.words(intent)) in wanted), None)
+    for alike in (_even, _in_any_order):
+        wanted = {alike(line) for line in lines}
+        written = (intent for line in lines for intent in _written(table, actor, line))
+        for intent in chain(choices, written):
+            if alike(table.words(intent)) in wanted:
+                return intent
+    return None
 
 
 def offer_text(words: str, names: Sequence[str]) -> str:
@@ -73,6 +77,14 @@ def offer_text(words: str, names: Sequence[str]) -> str:
 
 def _even(text: str) -> str:
     return " ".join(text.split()).casefold()
+
+
+def _in_any_order(text: str) -> str:
+    """The text with pieces that follow each other sorted; the one after the verb is what the rest is for."""
+    words = text.split()
+    runs = groupby(words[2:], lambda word: any(piece(form) != form for form in (word, word.upper())))
+    told = [sorted(run, key=str.casefold) if pieces else [*run] for pieces, run in runs]
+    return _even(" ".join([*words[:2], *chain.from_iterable(told)]))
 
 
 def _readings(text: str, names: Sequence[str]) -> Iterator[str]:
