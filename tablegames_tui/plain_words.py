@@ -3,8 +3,8 @@
 A line names an offer by its number or by its words, as the game's `words` has them, with people by their
 names. A line that names no offer may still be an intent: a blank form filled in, or something the rules will
 refuse with their reason. It is built from the fields of the game's intents, in order, some of them left out,
-and is right exactly if its own words are the line, pieces in a row in any order. A field's own name means yes;
-the figures of an entry are typed with `*` between them.
+and is right exactly if its own words are the line, pieces in a row in any order. A field's own name means
+yes; the figures of an entry are typed with `*` between them.
 """
 
 from __future__ import annotations
