@@ -140,7 +140,14 @@ class ClaimBoardScreen(QuietScreen[tuple[Any, ...]]):
         """An entry of the referee panel (10)."""
         from tablegames_tui.screens.mahjong_referee import call_referee
 
-        call_referee(self._game, self.show)
+        call_referee(self._game, self._ruled)
+
+    def _ruled(self) -> None:
+        """The board again, unless the hand was stopped."""
+        if self._view.window_open:
+            self.show()
+        else:
+            self.dismiss(())
 
     def action_table(self) -> None:
         """All that lies open, person by person."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tablegames_tui.screens.mahjong_claims import ClaimBoardScreen
+from tablegames_tui.screens.mahjong_hand_over import HandOverScreen
 from tablegames_tui.screens.mahjong_referee import RefereeScreen
 from tests.tui.around import opened, painted, rows
 from tests.tui.mahjong_tables import (
@@ -65,6 +66,15 @@ async def test_a_strict_table_gives_no_help_and_says_so() -> None:
         await pilot.pause()
         assert "! The strict table helps nobody" in painted(app)
         assert not any(person.hints_used for person in start.people)
+
+
+async def test_a_referee_who_stops_the_hand_closes_the_board() -> None:
+    start = sitting(wanted(), THROWN)
+    async with opened(start=start) as (app, pilot):
+        await arrive(app, pilot, ClaimBoardScreen)
+        await pilot.press("R", "left", "enter")
+        await arrive(app, pilot, HandOverScreen)
+        assert start.table.view(None).result.kind == "void"
 
 
 async def test_the_referee_enters_what_no_program_sees() -> None:
