@@ -162,7 +162,7 @@ def _useful(ways: tuple[Way, ...]) -> _Hints:
         yield Hint(level=1, kind="useful", text=f"Useful: {pieces(tiles)}.", pieces=tiles)
     if _nearest(ways)[0].distance:
         listed = ", ".join(f"[{tile}] {left[tile]}" for tile in tiles)
-        text = f"{count} left: {listed}." if few else f"{count} of those tiles not seen yet."
+        text = f"{count} left: {listed}." if few else f"{count} tiles that help are not seen yet."
         yield Hint(level=2, kind="left", text=text, value=str(count))
 
 

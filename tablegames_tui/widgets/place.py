@@ -22,6 +22,8 @@ from tablegames_tui.widgets.zone import Cells, Zone
 
 RIVER = 6
 """Tiles a row."""
+NAME = 4
+"""So much of a name is always shown."""
 ROWS = 4
 """Rows of a river that are shown: a fifth drops the oldest and says how many."""
 TILE = 3
@@ -155,13 +157,24 @@ class Place(Zone):
         wind = seated.wind if self.ascii else f"{seated.character} {seated.wind}"
         right = self._right(seated)
         dealer = f" {faces.sign('dealer', self.ascii)}" if seated.dealer else ""
-        notes = faces.plain("".join(f" {note}" for note in seated.notes), self.ascii)
         head = f"{mark}{wind} "
-        room = cells.width - 1 - cell_len(head + dealer + notes + right) - 1
-        name = safe_name(seated.name, max(4, room), ascii=self.ascii)
+        room = cells.width - 2 - cell_len(head + dealer + right)
+        notes, below = self._notes(seated, room if cells.height > ROWS + 1 else cells.width)
+        name = safe_name(seated.name, max(NAME, room - cell_len(notes)), ascii=self.ascii)
         x = cells.put(x, 0, f"{head}{name}{dealer}", style)
         cells.put(x, 0, notes, style)
         cells.put(cells.width - cell_len(right), 0, right, style)
+        cells.put(cells.width - cell_len(below), 1, below, "place--note")
+
+    def _notes(self, seated: Seated, room: int) -> tuple[str, str]:
+        """What stands beside the name, and what has no room there and stands below the plate."""
+        beside = below = ""
+        for note in (faces.plain(f" {note}", self.ascii) for note in seated.notes):
+            if not below and cell_len(beside + note) <= room - min(NAME, cell_len(seated.name)):
+                beside += note
+            else:
+                below += note
+        return beside, f"{below} " if below else ""
 
     def _right(self, seated: Seated) -> str:
         score = f"{seated.score:+d}" if seated.score else "0"

@@ -30,6 +30,12 @@ async def table(visit: Visit) -> None:
     await visit.lift()
 
 
+async def help_all(visit: Visit) -> None:
+    """All the help there is."""
+    await table(visit)
+    await visit.press("h")
+
+
 async def claims(visit: Visit) -> None:
     """Who wants this discard?"""
     await table(visit)
@@ -57,6 +63,7 @@ FRAMES = (
     Frame("mahjong_basic-deal", deal),
     Frame("mahjong_basic-curtain", curtain),
     Frame("mahjong_basic-table", table, every_look=True),
+    Frame("mahjong_basic-help_all", help_all),
     Frame("mahjong_basic-claims", claims),
     Frame("mahjong_basic-count", count),
     Frame("mahjong_basic-hand_over", hand_over),

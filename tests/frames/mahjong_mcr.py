@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.mahjong.intents import CloseWindow, Discard, PromoteKong, Ring, ShowHand
+from rules.mahjong.intents import ClaimHu, CloseWindow, Discard, Draw, EarlyDraw, PromoteKong, Ring, ShowHand
 from rules.mahjong.melds import Meld, MeldKind, Side
 from rules.mahjong.state import Bell, Claims, TableState, changed
 from rules.mahjong.view import View
@@ -113,6 +113,12 @@ async def waits(visit: Visit) -> None:
     await sit_open(visit, sitting(at(GAME, ready())))
 
 
+async def waits_all(visit: Visit) -> None:
+    """The advised discard of a ready hand, its waits, the fans."""
+    await waits(visit)
+    await visit.press("h")
+
+
 async def explain(visit: Visit) -> None:
     """Before the first hand has ended there is help to explain, and no score."""
     await table(visit)
@@ -210,6 +216,38 @@ async def strict_asked(visit: Visit) -> None:
     table = thrown_7p(strict=True)
     table.submit(CloseWindow())
     await sit_open(visit, sitting(table))
+
+
+async def asked_all(visit: Visit) -> None:
+    """Beside each answer stands what the hand would be."""
+    await asked(visit)
+    await visit.press("h")
+
+
+def offended() -> Any:
+    """South has declared a false hu, and touched the wall three times before that."""
+    table = thrown_7p(strict=True)
+    for intent in (*[EarlyDraw()] * 3, CloseWindow(), ClaimHu(seat=1), Draw(seat=1)):
+        table.submit(intent)
+    return table
+
+
+async def strict_exposed(visit: Visit) -> None:
+    """After a false hu: a dead hand, and exposed tiles that go first."""
+    await sit_open(visit, sitting(offended()))
+
+
+async def strict_fined(visit: Visit) -> None:
+    """The table after fines: who is dead, what lies open, what it has cost."""
+    table = offended()
+    table.submit(Discard(seat=1, tile=table.view(None).exposed[1][0]))
+    await sit(visit, sitting(table))
+
+
+async def strict_log(visit: Visit) -> None:
+    """Every offence is in the log."""
+    await strict_fined(visit)
+    await visit.press("l")
 
 
 async def rob(visit: Visit) -> None:
@@ -356,6 +394,7 @@ FRAMES = (
     Frame("mahjong_mcr-help_none", help_none),
     Frame("mahjong_mcr-refused", refused),
     Frame("mahjong_mcr-waits", waits),
+    Frame("mahjong_mcr-waits_all", waits_all),
     Frame("mahjong_mcr-explain", explain),
     Frame("mahjong_mcr-log", log),
     Frame("mahjong_mcr-lies_open", lies_open),
@@ -367,7 +406,11 @@ FRAMES = (
     Frame("mahjong_mcr-strict_claims", strict_claims),
     Frame("mahjong_mcr-draw_or_take", draw_or_take, every_look=True),
     Frame("mahjong_mcr-asked", asked),
+    Frame("mahjong_mcr-asked_all", asked_all),
     Frame("mahjong_mcr-strict_asked", strict_asked),
+    Frame("mahjong_mcr-strict_exposed", strict_exposed),
+    Frame("mahjong_mcr-strict_fined", strict_fined),
+    Frame("mahjong_mcr-strict_log", strict_log),
     Frame("mahjong_mcr-rob", rob),
     Frame("mahjong_mcr-open_claims", open_claims),
     Frame("mahjong_mcr-open_turn", open_turn),

@@ -111,7 +111,7 @@ def test_a_hand_far_from_ready_hears_how_much_helps_instead_of_a_list() -> None:
     assert distance == "7 tiles to ready after the right discard; 31 kinds of tiles help."
     assert texts(state, 0, "useful") == []
     (left,) = texts(state, 0, "left")
-    assert left.endswith(" of those tiles not seen yet.")
+    assert left.endswith(" tiles that help are not seen yet.")
     assert texts(at_table(S=READY, E="C", newest="C"), 1, "left") == [], "the waits say it"
 
 

@@ -42,7 +42,7 @@ def test_how_far_the_hand_is_and_what_helps() -> None:
     assert distance.text == "4 tiles to ready after the right discard; 24 kinds of tiles help."
     assert told(FAR, kind="useful") == told(FAR, kind="wait") == [], "nearly every tile is useful"
     (left,) = told(FAR, kind="left")
-    assert (left.level, left.text) == (2, "82 of those tiles not seen yet.")
+    assert (left.level, left.text) == (2, "82 tiles that help are not seen yet.")
     near = position(Drawing(turn=1), {1: "123m 456m 79m 13p EE N"})
     (useful,) = told(near, kind="useful")
     assert (useful.level, useful.text) == (1, "Useful: [8m] [2p].")
