@@ -71,7 +71,7 @@ _COUNTED = {
         "111p EEE 234m 345s N", "N",
     ),
     aimed.CHOW: _Page(
-        "Chows and the pair", 0, "0", "Runs of three and the pair are worth nothing.",
+        "Chows and the pair", 0, "nothing", "Runs of three and the pair are worth nothing.",
         "234m 567m 345p 999s N", "N",
     ),
     aimed.DISCARD: _Page(
