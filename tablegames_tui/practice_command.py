@@ -50,7 +50,12 @@ def train(
     trainer: Which = None,
     drill: Annotated[
         str | None,
-        typer.Option("--drill", metavar="NAME", help="Begin this drill at once.", autocompletion=_drills),
+        typer.Option(
+            "--drill",
+            metavar="NAME",
+            help="Begin this drill at once; --plain asks for one else.",
+            autocompletion=_drills,
+        ),
     ] = None,
     level: Annotated[
         int | None,

@@ -178,7 +178,13 @@ async def test_the_game_under_the_cursor_is_shown_and_its_rules_are_filtered_and
         assert "Half Flush" not in painted(app)
         await click(app, pilot, "Small rules")
         assert "3 answers   66 % right" in painted(app)
-        await pilot.press("enter", "slash", *"hog", "enter", "enter")
+        await click(app, pilot, "Two-Sided Pung")
+        assert not isinstance(app.screen, BookScreen), "the first click chooses"
+        await click(app, pilot, "Two-Sided Pung")
+        assert "It is a pung." in painted(app)
+        await pilot.press("escape")
+        await read(app, pilot)
+        await pilot.press("slash", *"hog", "enter", "enter")
         await pilot.pause()
         assert isinstance(app.screen, BookScreen)
         assert app.screen.trainer is TRAINER
