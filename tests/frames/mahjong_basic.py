@@ -47,6 +47,13 @@ async def count(visit: Visit) -> None:
     await sit(visit, sitting(until(started(GAME, scoring="both"), in_phase("counting"))))
 
 
+async def own_count(visit: Visit) -> None:
+    """The winner has filled in what counts; each line is marked."""
+    table = until(started(GAME, scoring="both"), in_phase("counting"))
+    await sit(visit, sitting(table, count_yourself=True))
+    await visit.press("4", "down", "4", "enter")
+
+
 async def hand_over(visit: Visit) -> None:
     """The points stand; all four may agree to stop."""
     await sit(visit, sitting(until(started(GAME, ending="agreement"), in_phase("hand_over"))))
@@ -66,6 +73,7 @@ FRAMES = (
     Frame("mahjong_basic-help_all", help_all),
     Frame("mahjong_basic-claims", claims),
     Frame("mahjong_basic-count", count),
+    Frame("mahjong_basic-own_count", own_count),
     Frame("mahjong_basic-hand_over", hand_over),
     Frame("mahjong_basic-final", final),
 )
