@@ -160,6 +160,11 @@ class Revision(Lesson):
         super().__init__(trainer, level=level, focus=rule, rng=rng)
         self.marks = []
 
+    @property
+    def title(self) -> str:
+        """What the lesson is about now; which rule that is would give the answer away."""
+        return f"Weakest rules: {super().title}"
+
     def draw(self) -> Question:
         """A question about the rule that comes next; it is not asked yet."""
         if not self._waiting:

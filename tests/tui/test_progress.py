@@ -198,6 +198,7 @@ async def test_the_weakest_rules_are_practised_at_once_and_count_when_one_comes_
         await pilot.pause()
         assert isinstance(app.screen, QuestionScreen)
         assert isinstance(app.screen.lesson, Revision)
+        assert "Weakest rules: " in painted(app)
         (rule,) = small_practice.asked[-1]
         assert rule in ("flush", "pung", "hog")
         await pilot.press("space", "enter")

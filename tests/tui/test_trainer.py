@@ -605,3 +605,13 @@ async def test_practise_this_asks_for_that_rule() -> None:
         await click(app, pilot, "p practise this")
         assert isinstance(app.screen, QuestionScreen)
         assert small_practice.asked[-1]["hog"] > 100
+
+
+async def test_an_answer_that_cannot_be_noted_is_told(home: Path) -> None:
+    async with asked("number") as (app, pilot, lesson):
+        for file in (home / "data").rglob("*.sqlite3"):
+            file.write_bytes(b"no database at all" * 100)
+        await pilot.press("5", "enter")
+        await pilot.pause()
+        assert not lesson.kept
+        assert "! Right! This answer could not be noted." in painted(app)
