@@ -23,8 +23,10 @@ from tests.records.again import LONG, WHOLE, played, record
 from tests.tui.around import click, opened, own_home, painted, rows
 from tests.tui.painted_cards import by_cells
 from tests.tui.test_frames import CRAFTS
+from tests.tui.watching import Craft
 
 NAMES = ("Ara", "Bora", "Cho", "Dara", "Eun", "Finn", "Gil", "Hana", "Ines", "Jun", "Kim", "Lee")
+SHORT = tuple(game_id for game_id in CRAFTS if game_id not in LONG)
 
 
 @pytest.fixture(autouse=True)
@@ -67,56 +69,62 @@ def shown(app: TablegamesApp) -> list[str]:
 # --- what may be seen ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game_id", CRAFTS)
-async def test_nothing_hidden_is_shown_copied_or_practised_while_a_game_runs(game_id: str) -> None:
-    craft, game = CRAFTS[game_id], seen(game_id, 30)
+async def test_nothing_hidden_is_shown_copied_or_practised_while_a_game_runs() -> None:
+    async with opened() as (app, pilot):
+        for game_id in CRAFTS:
+            await check_that_hands_stay_closed(app, pilot, CRAFTS[game_id], seen(game_id, 30))
+        assert not saves.summaries()
+
+
+async def check_that_hands_stay_closed(
+    app: TablegamesApp, pilot: Pilot[int], craft: Craft, game: Seen
+) -> None:
+    """Some steps of a running game, what is copied of it, and its log."""
     replay = game.table.replay()
     log = replay.log()
-    async with opened() as (app, pilot):
-        await look(app, pilot, game, 30)
-        assert "as everybody saw it" in painted(app)
-        for step in range(30, 24, -1):
-            at = replay.nearest(step, forward=False)
-            allowed = craft.pieces_in(replay.view(at))
-            allowed |= craft.pieces_in([event for number, event in log if number <= at])
-            assert not craft.beyond(shown(app), allowed, None), painted(app)
-            await pilot.press("left")
-        await pilot.press("end", "p", "p")
-        await pilot.pause()
-        assert "not over yet" in painted(app)
-        assert isinstance(app.screen, ReplayScreen)
-        assert not saves.summaries()
-        await pilot.press("c")
-        await pilot.pause()
-        assert "What everybody may know" in " ".join(painted(app).split())
-        public = [spoken(line, game.names) for line in game.table.lines(None)]
-        told = [line.removeprefix("# ") for line in app.clipboard.splitlines()]
-        assert told[1:-1] == public
-        with pytest.raises(positions.NoPosition, match="keeps its hands hidden"):
-            positions.read(app.clipboard)
-        await pilot.press("l")
-        await pilot.pause()
-        everything = craft.pieces_in([event for _, event in log])
-        assert not craft.beyond(shown(app), everything, None), painted(app)
+    await look(app, pilot, game, 30)
+    assert "as everybody saw it" in painted(app)
+    for step in (30, 29):
+        at = replay.nearest(step, forward=False)
+        allowed = craft.pieces_in(replay.view(at))
+        allowed |= craft.pieces_in([event for number, event in log if number <= at])
+        assert not craft.beyond(shown(app), allowed, None), painted(app)
+        await pilot.press("left")
+    await pilot.press("end", "p", "p")
+    await pilot.pause()
+    assert "not over yet" in painted(app)
+    await pilot.press("c")
+    await pilot.pause()
+    assert "What everybody may know" in " ".join(painted(app).split())
+    told = [line.removeprefix("# ") for line in app.clipboard.splitlines()]
+    assert told[1:-1] == [spoken(line, game.names) for line in game.table.lines(None)]
+    with pytest.raises(positions.NoPosition, match="keeps its hands hidden"):
+        positions.read(app.clipboard)
+    await pilot.press("l")
+    await pilot.pause()
+    everything = craft.pieces_in([event for _, event in log])
+    assert not craft.beyond(shown(app), everything, None), painted(app)
+    await pilot.press("escape", "escape")
 
 
-@pytest.mark.parametrize(
-    "game_id", [pytest.param(name, marks=pytest.mark.slow) if name in LONG else name for name in CRAFTS]
-)
-async def test_every_hand_is_open_once_the_game_is_over(game_id: str) -> None:
-    craft, game = CRAFTS[game_id], seen(game_id)
-    replay = game.table.replay()
+@pytest.mark.parametrize("games", [SHORT, pytest.param(LONG, marks=pytest.mark.slow)], ids=str)
+async def test_every_hand_is_open_once_the_game_is_over(games: tuple[str, ...]) -> None:
     async with opened((120, 40)) as (app, pilot):
-        await look(app, pilot, game, 24)
-        assert "over: all hands open" in painted(app)
-        assert ("losers keep their hands covered" in painted(app)) == (game_id in LONG)
-        public = craft.pieces_in(replay.view(24)) | craft.pieces_in([event for _, event in replay.log()][:24])
-        found = craft.beyond(shown(app), public, None)
-        for view in replay.views(24):
-            hidden = craft.pieces_in(view) - public
-            assert hidden
-            assert len(found) >= len(hidden)
+        for game_id in games:
+            craft, game = CRAFTS[game_id], seen(game_id)
+            replay = game.table.replay()
+            await look(app, pilot, game, 24)
+            assert "over: all hands open" in painted(app)
+            assert ("losers keep their hands covered" in painted(app)) == (game_id in LONG)
+            told = [event for step, event in replay.log() if step <= 24]
+            public = craft.pieces_in(replay.view(24)) | craft.pieces_in(told)
+            found = craft.beyond(shown(app), public, None)
+            for view in replay.views(24):
+                hidden = craft.pieces_in(view) - public
+                assert hidden
+                assert len(found) >= len(hidden)
             assert not craft.beyond(shown(app), public | craft.pieces_in(replay.views(24)), None)
+            await pilot.press("escape")
 
 
 async def test_captured_cards_of_a_deal_of_seep_stay_face_down() -> None:
