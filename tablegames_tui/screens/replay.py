@@ -303,7 +303,7 @@ class ReplayScreen(Screen[None]):
             self._begin_practice()
 
     def _begin_practice(self) -> None:
-        origin = f"step {self._at} of {self._id}"
+        origin = f"{self._id}, step {self._at}"
         try:
             sitting = saves.Sitting.practise(self._replay.position(self._at), self._names, origin)
         except (saves.SaveError, RulesError) as error:

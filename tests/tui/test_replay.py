@@ -218,7 +218,7 @@ async def test_a_save_is_seen_again_copied_practised_and_left_as_it_was(home: Pa
         await pilot.pause()
         game = app.screen_stack[1]
         assert isinstance(game, GameScreen)
-        assert game.sitting.practice == f"step 36 of {save_id}"
+        assert game.sitting.practice == f"{save_id}, step 36"
         assert game.table.view(None) == replay.view(36)
         assert "(practice)" in painted(app)
     assert file.read_bytes() == before
