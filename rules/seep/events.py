@@ -260,7 +260,7 @@ def _whose(event: HouseBuilt) -> str:
 
 
 def _possessive(owners: Sequence[Seat], seat: Seat) -> str:
-    return "the own" if owners == (seat,) else f"{names(owners)}'s"
+    return "their own" if owners == (seat,) else f"{names(owners)}'s"
 
 
 def sentence(result: Result) -> str:

@@ -127,7 +127,7 @@ def test_an_event_is_one_sentence(event: Event, told: str) -> None:
         (
             at("9D 9S", houses=[house("4C+5C", 0)]),
             build("9D", 9),
-            "{0} cements the own 9-house by adding [9D].",
+            "{0} cements their own 9-house by adding [9D].",
         ),
         (
             at("9D 9S", houses=[house("4C+5C 9C", 2)]),
