@@ -87,7 +87,7 @@ class ResultScreen(Screen[Any]):
         yield StatusBar(self._game.table.title, story.title, "result", ascii=ascii)
         yield Words(story.outcome.text, names, ascii=ascii, id="headline")
         if story.piles:
-            yield Piles(story.piles, id="piles")
+            yield Piles(story.piles, ascii=ascii, id="piles")
         with Horizontal(id="middle"):
             yield ScorePanel(names=names, ascii=ascii)
             yield Static(self._ledger(), id="ledger")

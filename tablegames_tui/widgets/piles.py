@@ -37,8 +37,11 @@ class Piles(Zone):
     piles: reactive[tuple[Pile, ...]] = reactive((), repaint=False, layout=True)
     columns: reactive[int] = reactive(1, repaint=False, layout=True)
 
-    def __init__(self, piles: Sequence[Pile] = (), *, columns: int = 1, id: str | None = None) -> None:
+    def __init__(
+        self, piles: Sequence[Pile] = (), *, columns: int = 1, ascii: bool = False, id: str | None = None
+    ) -> None:
         super().__init__(id=id)
+        self.ascii = ascii
         self.set_reactive(Piles.piles, tuple(piles))
         self.set_reactive(Piles.columns, columns)
 
@@ -64,7 +67,7 @@ class Piles(Zone):
         cells.put(x, y, faces.fit(pile.label, LABEL), "piles--label")
         x += LABEL
         for number, piece in enumerate(pile.pieces):
-            row = faces.token(piece)
+            row = faces.token(piece, ascii=self.ascii)
             left = len(pile.pieces) - number
             more = f"+{left}"
             if x + faces.width(row) + (len(more) + 1 if left > 1 else 0) > end:
