@@ -26,7 +26,39 @@ from rules.seep.state import (
     Taken,
     side_of,
 )
-from rules.seep.wording import join_words, names, plural, set_row, side_name, taken
+from rules.seep.wording import (
+    a_house,
+    join_words,
+    names,
+    plural,
+    rank_of,
+    set_row,
+    side_name,
+    sum_of,
+    taken,
+)
+
+__all__ = [
+    "SIDES",
+    "Effect",
+    "View",
+    "a_house",
+    "bound",
+    "effect",
+    "house_line",
+    "is_last_play",
+    "join_words",
+    "lines",
+    "names",
+    "plural",
+    "promises",
+    "rank_of",
+    "side_name",
+    "sum_of",
+    "taken",
+    "view",
+]
+"""What screens may see: the view and what is worked out of it, and the words that rules and screens share."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,8 +8,7 @@ from rules.core.sheet import Seat
 from rules.core.text import pieces
 from rules.core.text import seat as name
 from rules.pieces.cards import RANKS, Card
-from rules.seep.state import SIDES as SIDES
-from rules.seep.state import Side
+from rules.seep.state import SIDES, Side
 
 _MANY = {1: "aces", 11: "jacks", 12: "queens", 13: "kings"}
 _ONE = {1: "an ace", 8: "an 8", 11: "a jack", 12: "a queen", 13: "a king"}

@@ -8,8 +8,7 @@ from typing import Any
 from textual.app import ComposeResult
 
 from rules.core.sheet import Seat
-from rules.seep.view import View, promises
-from rules.seep.wording import SIDES, plural, rank_of
+from rules.seep.view import SIDES, View, plural, promises, rank_of
 from tablegames_tui import faces
 from tablegames_tui.screens.game import Board
 from tablegames_tui.widgets.names import safe_name

@@ -7,8 +7,7 @@ from typing import Any, overload
 
 from rules.pieces.cards import RANK, Card
 from rules.seep import intents
-from rules.seep.view import View
-from rules.seep.wording import rank_of
+from rules.seep.view import View, rank_of
 from tablegames_tui.screens import seep_words
 from tablegames_tui.widgets.play_list import PlayLine
 

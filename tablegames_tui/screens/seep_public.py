@@ -14,8 +14,7 @@ from rules.core.text import seat as name
 from rules.pieces.cards import SUIT, SUIT_NAMES, SUITS, in_order
 from rules.seep import events
 from rules.seep.events import lead
-from rules.seep.view import View
-from rules.seep.wording import SIDES, plural, side_name
+from rules.seep.view import SIDES, View, plural, side_name
 from tablegames_tui.house_rules import house_rules, typed
 from tablegames_tui.screens.count import CountScreen
 from tablegames_tui.screens.game import GameScreen

@@ -12,8 +12,7 @@ from rules.core.sheet import Seat
 from rules.core.text import pieces
 from rules.pieces.cards import RANK, Card
 from rules.seep.intents import Bid, BuildHouse, Capture, Intent, NextDeal, Play, ShowAndRedeal, Throw
-from rules.seep.view import View, effect
-from rules.seep.wording import a_house, join_words, names, plural, rank_of, sum_of, taken
+from rules.seep.view import View, a_house, effect, join_words, names, plural, rank_of, sum_of, taken
 
 VALUES = range(9, 14)
 """Of bids and houses."""
