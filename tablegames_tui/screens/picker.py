@@ -179,7 +179,7 @@ class PickerScreen(Screen[None]):
         with Horizontal():
             with Vertical(id="choices"):
                 yield GameList(*self._entries(), id="games")
-                yield KeyCap("picker.trainer", "trainer", "scoring trainer")
+                yield KeyCap("picker.trainer", "trainer", "trainer")
                 yield KeyCap("picker.first_game", "first_game", "guided deal")
                 yield KeyCap("picker.about", "about", "about this game")
             with Vertical(id="card", classes="box") as card:

@@ -42,7 +42,7 @@ async def test_the_chosen_game_shows_its_pieces_its_sentence_and_its_rules_in_sh
             "2-6",
             "stop from 7 points",
             "none to go on with",
-            "scoring trainer",
+            "trainer",
         ):
             assert words in text, words
 

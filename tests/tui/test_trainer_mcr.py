@@ -103,7 +103,7 @@ async def test_the_picker_opens_the_trainer_by_key_and_by_click() -> None:
         assert "Count the hand" in painted(app)
         await pilot.press("escape")
         await pilot.pause()
-        await click(app, pilot, "t  scoring trainer")
+        await click(app, pilot, "t  trainer")
         await settled(app, pilot)
         assert isinstance(app.screen, DrillsScreen)
 
