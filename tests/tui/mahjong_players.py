@@ -136,7 +136,7 @@ class MahjongPeople(People):
         for _ in range(5):
             self.press(key)
             with suppress(AssertionError):
-                self.terminal.wait_for(lambda _: holds(), PATIENCE / 4)
+                self.terminal.wait_for(lambda _: holds(), PATIENCE / 2)
                 return
         raise AssertionError(f"{key!r} is not heard:\n{self.text}")
 

@@ -109,7 +109,7 @@ class SeepPlayers(People):
                         lambda _: self.place == "offers" or "or the same key" in self.text, 2.0
                     )
                 self.press("\r")
-                self.terminal.wait_for(lambda _: self.terminal.knowledge.steps > steps, PATIENCE / 4)
+                self.terminal.wait_for(lambda _: self.terminal.knowledge.steps > steps, PATIENCE / 2)
                 break
             self.terminal.read(QUIET)
         assert self.terminal.knowledge.steps > steps, f"nothing is sent:\n{self.text}"

@@ -97,7 +97,7 @@ class Terminal:
         for _ in range(tries - 1):
             self.send(keys)
             with suppress(AssertionError):
-                self.wait_for(what, PATIENCE / 4)
+                self.wait_for(what, PATIENCE / 2)
                 return
         self.send(keys)
         self.wait_for(what)
@@ -119,7 +119,7 @@ class Terminal:
         for _ in range(tries - 1):
             self.send("q")
             with suppress(AssertionError):
-                return self.wait_for_end(PATIENCE / 4)[0]
+                return self.wait_for_end(PATIENCE / 2)[0]
         self.send("q")
         return self.wait_for_end()[0]
 

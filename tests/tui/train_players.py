@@ -88,7 +88,7 @@ class TrainPlayers(People):
         for _ in range(TRIES):  # a hand that was just opened may not listen yet on a busy machine
             self.press("\r")
             with suppress(AssertionError):
-                self.terminal.wait_for(lambda _: self.terminal.knowledge.steps > steps, PATIENCE / 4)
+                self.terminal.wait_for(lambda _: self.terminal.knowledge.steps > steps, PATIENCE / 2)
                 break
             self.terminal.read(QUIET)
         assert self.terminal.knowledge.steps > steps, f"nothing is sent:\n{self.text}"

@@ -382,7 +382,7 @@ class People:
             self.terminal.eyes = seat
             self.press("\r")
             with suppress(AssertionError):
-                self.terminal.wait_for(lambda _: self.place in self.own, PATIENCE / 4)
+                self.terminal.wait_for(lambda _: self.place in self.own, PATIENCE / 2)
                 self.hand_overs += 1
                 self.terminal.read(QUIET)
                 self.check_that_the_hand_is_found(seat)
