@@ -25,7 +25,7 @@ from rules.mahjong_mcr.selfplay import played
 from rules.mahjong_mcr.waits import waits
 from rules.pieces.mahjong import KINDS, WINDS, Tile, parse
 
-SOME, MANY = range(40), range(40, 240)
+SOME, MANY = range(40), range(40, 540)
 """Questions that the normal run asks of a drill, and those that the slow one asks beside them."""
 Answer = dict[str, int]
 
