@@ -69,7 +69,7 @@ class CountScreen(Screen[None]):
         ascii = self.app.ascii
         name = safe_name(self._names[self._sheet.seat], 16, ascii=ascii)
         yield StatusBar("Count it yourself", f"{name} {self._why}", ascii=ascii)
-        yield Piles([Pile(pile.label, pile.pieces) for pile in self._piles])
+        yield Piles([Pile(pile.label, pile.pieces) for pile in self._piles], ascii=ascii)
         yield Words("What does each rule bring? Leave empty what doesn't count.", id="ask")
         with VerticalScroll(id="fields", can_focus=False):
             yield from self._rows()

@@ -55,11 +55,11 @@ class GoStopBoard(Board):
     def compose(self) -> ComposeResult:
         for number in range(1, self._places):
             yield PlayerPlate(id=f"plate{number}", ascii=self._ascii)
-            yield Piles(columns=2, id=f"piles{number}")
+            yield Piles(columns=2, ascii=self._ascii, id=f"piles{number}")
         yield Words(names=self._names, ascii=self._ascii, id="last")
         yield Floor(ascii=self._ascii)
         yield PlayerPlate(id="plate0", ascii=self._ascii)
-        yield Piles(columns=2, id="piles0")
+        yield Piles(columns=2, ascii=self._ascii, id="piles0")
 
     def on_mount(self) -> None:
         self.query_one(Floor).can_focus = False

@@ -98,7 +98,11 @@ def _story(game: GameScreen, go_on: Any, label: str) -> Story:
         outcome=outcome,
         sheets=sheets,
         piles=tuple(
-            Pile(safe_name(game.names[sheet.seat], 7), view.shown[sheet.seat], f"= {sheet.total}")
+            Pile(
+                safe_name(game.names[sheet.seat], 7, ascii=game.app.ascii),
+                view.shown[sheet.seat],
+                f"= {sheet.total}",
+            )
             for sheet in sheets
         ),
         notes=(f"round seed {view.deal_seed}", *next_hash),

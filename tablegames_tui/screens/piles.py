@@ -46,7 +46,7 @@ class PilesScreen(Screen[None]):
                     classes="who",
                     markup=False,
                 )
-                yield Piles(piles)
+                yield Piles(piles, ascii=ascii)
         yield NavFooter()
 
     def action_back(self) -> None:

@@ -47,7 +47,7 @@ class FloorScreen(Screen[None]):
         with VerticalScroll(id="floor", can_focus=False):
             for title, piles in floor_groups(self._view):
                 yield Words(title, self._names, ascii=ascii, classes="house")
-                yield Piles(piles)
+                yield Piles(piles, ascii=ascii)
         yield NavFooter()
 
     def action_scroll(self, step: int) -> None:

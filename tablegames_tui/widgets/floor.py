@@ -13,6 +13,7 @@ from textual.reactive import reactive
 
 from tablegames_tui import faces
 from tablegames_tui.widgets.messages import WidgetMessage
+from tablegames_tui.widgets.names import safe_name
 from tablegames_tui.widgets.zone import Cells, Zone
 
 LARGE_HEIGHT = 10
@@ -203,7 +204,7 @@ class Floor(Zone, can_focus=True):
         return faces.stack(
             spot.place.pieces,
             size,
-            owner=spot.place.owner_initial,
+            owner=safe_name(spot.place.owner_initial, 1, ascii=self.ascii),
             jokers=spot.place.jokers,
             ascii=self.ascii,
             look=look,

@@ -38,7 +38,7 @@ class Piles(Zone):
     columns: reactive[int] = reactive(1, repaint=False, layout=True)
 
     def __init__(
-        self, piles: Sequence[Pile] = (), *, columns: int = 1, ascii: bool = False, id: str | None = None
+        self, piles: Sequence[Pile] = (), *, columns: int = 1, ascii: bool, id: str | None = None
     ) -> None:
         super().__init__(id=id)
         self.ascii = ascii
