@@ -22,13 +22,14 @@ def question_lines(question: Question) -> Iterator[str]:
 
 
 def picture_lines(picture: Picture) -> Iterator[str]:
-    """What is drawn on the screen, in words: sets, the hand, the winning piece, rows, groups."""
+    """What is drawn on the screen, in words: sets, the hand, the last piece by its name, rows, groups."""
     for meld in picture.melds:
         yield f"On the table: {pieces(meld.pieces)}{_source(meld)}."
     if picture.concealed:
         yield f"In hand: {pieces(picture.concealed)}."
     if picture.winning is not None:
-        yield f"Winning piece: {pieces([picture.winning])}."
+        called = "Winning" if picture.last == "won" else _capital(picture.last)
+        yield f"{called} piece: {pieces([picture.winning])}."
     yield from picture.rows
     for group in picture.groups:
         yield f"{_capital(group.caption)}: {pieces(group.pieces)}."

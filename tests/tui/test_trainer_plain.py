@@ -8,6 +8,7 @@ import sys
 from dataclasses import replace
 from io import StringIO
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -122,6 +123,25 @@ def test_a_question_is_told_with_its_hand_in_words_and_what_may_be_answered() ->
         "2  Tile Hog 四归一, up to 3 times",
     ):
         assert line in out.splitlines(), out
+
+
+@pytest.mark.parametrize(
+    ("last", "told_as"),
+    [("won", "Winning"), ("drawn", "Drawn"), ("discarded", "Discarded"), ("added", "Added")],
+)
+def test_a_piece_that_may_not_win_is_not_called_so(last: str, told_as: str) -> None:
+    lines = told.picture_lines(replace(small_practice.PICTURE, last=last))
+    assert f"{told_as} piece: [7s]." in lines
+
+
+def test_where_winning_is_the_question_no_picture_says_that_it_is_won() -> None:
+    for trainer in ("mcr", "basic"):
+        practice = TRAINERS[trainer].practice()
+        drill = next(each.id for each in practice.DRILLS if each.id in ("hu", "win"))
+        for number in range(3):
+            question = practice.ask(drill, 1, Random(number), {})
+            assert question.picture.winning is not None
+            assert question.picture.last != "won"
 
 
 def test_an_answer_is_marked_line_by_line_with_reasons_and_what_else_there_is() -> None:

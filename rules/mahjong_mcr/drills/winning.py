@@ -75,7 +75,7 @@ def question(level: int, data: dict[str, Any]) -> Question:
         level=level,
         text=f"May this hand be declared when [{hand.winning_tile}] is discarded, and when it is drawn?",
         facts=(*facts, *flowers(hand)),
-        picture=picture(hand),
+        picture=replace(picture(hand), last="last"),
         kind="choice",
         fields=tuple(_CHOICES.values()),
         data=data,
