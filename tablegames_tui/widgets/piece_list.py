@@ -12,7 +12,7 @@ from textual.widgets import OptionList
 
 from tablegames_tui import faces
 from tablegames_tui.widgets.piece_styles import PieceStyles
-from tablegames_tui.widgets.tokens import token_style
+from tablegames_tui.widgets.tokens import released, token_style
 
 
 class PieceList(OptionList, PieceStyles):
@@ -49,7 +49,7 @@ class PieceList(OptionList, PieceStyles):
         return 1
 
     def render_line(self, y: int) -> Strip:
-        strip = super().render_line(y)
+        strip = released(super().render_line(y))
         line = self.scroll_offset.y + y
         index, part = self._lines[line] if line < len(self._lines) else (None, 0)
         here = index is not None and index == self.highlighted

@@ -13,6 +13,7 @@ from textual.content import Content
 from rules.core.text import parts
 from tablegames_tui import faces
 from tablegames_tui.widgets.names import safe_name
+from tablegames_tui.widgets.tokens import held
 
 NAME_WIDTH = 16
 
@@ -24,7 +25,7 @@ def render(sentence: str, names: Sequence[str] = (), ascii: bool = False) -> Con
         if part.kind == "seat":
             shown.append(_person(int(part.text), names, ascii))
         elif part.kind == "piece" and faces.owns(part.text):
-            shown.extend((run.text, f".{run.style}") for run in faces.token(part.text, ascii=ascii))
+            shown.extend((held(run.text), f".{run.style}") for run in faces.token(part.text, ascii=ascii))
         elif part.kind == "piece":
             shown.append(f"[{part.text}]")
         else:

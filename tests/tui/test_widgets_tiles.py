@@ -106,6 +106,19 @@ async def test_sentences_hold_tiles() -> None:
         assert painted(plain)[0].rstrip() == "Anna discards Ea, 5m left"
 
 
+async def test_a_token_keeps_all_its_cells_wherever_a_line_is_broken() -> None:
+    widths = range(4, 18)
+    texts = [Words("a [E], [S] [C] and [C]") for _ in widths]
+    for words, width in zip(texts, widths, strict=True):
+        words.styles.width = width
+    offers = Offers((Offer("pung", "leaves [E] [S] [C] [E]"),))
+    offers.styles.width = 12
+    async with on_stage(*texts, offers, size=(80, 80)):
+        for shown in (*texts, offers):
+            lines = [segment.text for y in range(shown.size.height) for segment in shown.render_line(y)]
+            assert sum(text in (" 東", " 南", " 中") for text in lines) == 4, painted(shown)
+
+
 @pytest.mark.parametrize("theme", LOOKS)
 async def test_tokens_have_their_ink_on_the_face_of_a_tile(theme: str) -> None:
     words = Words("[5s] then")
