@@ -10,6 +10,7 @@ from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 from pydantic import ConfigDict, TypeAdapter
 
 from rules.core.chance import Seed
+from rules.core.count import Count
 from rules.core.hint import Hint, Verdict
 from rules.core.options import Options
 from rules.core.sheet import Outcome, ScoreSheet, Seat
@@ -102,6 +103,8 @@ class Game(Generic[OptionsT, StateT, IntentT, EventT, ViewT]):
 
     Where a deal, hand or round has taken the same people so many minutes lately, at that pace.
     """
+    counts: Callable[[ViewT], tuple[Count, ...]] | None = None
+    """Whose sheets can be counted now, before they are told, where a table has agreed on it."""
     hint_sections: Mapping[str, str] = field(default_factory=dict)
     """The paragraph of the rule sheet that each kind of hint is about."""
     probe: Callable[[StateT, Callable[[], bool]], Verdict] | None = None

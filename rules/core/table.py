@@ -14,6 +14,7 @@ from typing import Any, Generic, NamedTuple
 from pydantic import ValidationError
 
 from rules.core.chance import Seed
+from rules.core.count import Count
 from rules.core.errors import BrokenRecord, CannotUndo, RulesError
 from rules.core.game import Actor, AnyGame, EventT, Game, IntentT, OptionsT, StateT, Step, ViewT
 from rules.core.hint import Hint, Verdict
@@ -180,6 +181,10 @@ class Table(Generic[IntentT, EventT, ViewT]):
     def sheets(self, seat: Seat | None) -> tuple[ScoreSheet, ...]:
         """The score sheets as far as that seat may know them."""
         return self._game.sheets(self.view(seat))
+
+    def counts(self) -> tuple[Count, ...]:
+        """Whose score somebody may count now, before it is told."""
+        return self._game.counts(self.view(None)) if self._game.counts else ()
 
     def hints(self, seat: Seat) -> tuple[Hint[IntentT], ...]:
         """All help for that seat, of every level, from its own view and offers."""

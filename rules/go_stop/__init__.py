@@ -9,7 +9,7 @@ from rules.go_stop.events import Event, redact, tell
 from rules.go_stop.intents import INTENTS, Intent, words
 from rules.go_stop.options import PRESETS, Options
 from rules.go_stop.play import apply, legal_intents, outcome, pieces, standing_intents, to_act
-from rules.go_stop.sheets import sheets
+from rules.go_stop.sheets import counts, sheets
 from rules.go_stop.state import STATES, State
 from rules.go_stop.view import View, lines, view
 
@@ -34,6 +34,7 @@ GAME: Game[Options, State, Intent, Event, View] = Game(
     redact=redact,
     outcome=outcome,
     sheets=sheets,
+    counts=counts,
     hints=hints,
     hint_sections=SECTIONS,
     words=words,

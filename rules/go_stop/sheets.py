@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.core.count import Count
+from rules.core.drill import Group
 from rules.core.sheet import Payment, ScoreLine, ScoreSheet, Seat, Struck
 from rules.core.text import pieces
 from rules.core.text import seat as name
@@ -16,7 +18,7 @@ from rules.go_stop.score import junk_worth
 from rules.go_stop.settlement import Bill, Settlement, settle
 from rules.go_stop.state import Result, Score
 from rules.go_stop.view import View
-from rules.pieces.hwatu import CUP, JOKERS, MONTH, PACK, Card, in_order
+from rules.pieces.hwatu import CUP, JOKERS, KIND, MONTH, PACK, Card, in_order
 
 LABELS: dict[Rule, str] = {
     "brights": "Brights (gwang, 광)",
@@ -40,6 +42,13 @@ FACTORS = {
     "go_bak": ("Go-bak (gobak, 고박)", "12"),
 }
 """The factors of section 11: name and paragraph."""
+CAPTIONS = {
+    "brights": ("bright",),
+    "animals": ("animal",),
+    "ribbons": ("ribbon",),
+    "junk": ("junk", "joker"),
+}
+"""How captured cards are laid out, by kinds."""
 NOUNS: dict[Rule, str] = {
     "brights": "brights",
     "animals": "animals",
@@ -55,6 +64,20 @@ NOUNS: dict[Rule, str] = {
 def sheets(view: View) -> tuple[ScoreSheet, ...]:
     """One sheet for each active seat; after a stop or a whole month with the settlement."""
     return tuple(_sheet(view, seat) for seat in view.active)
+
+
+def counts(view: View) -> tuple[Count, ...]:
+    """9.4: who has stopped counts the own captured cards; all other endings leave nothing to count."""
+    result = view.result
+    if result is None or result.kind != "stop" or result.winner is None:
+        return ()
+    seat = result.winner
+    groups = tuple(
+        Group(caption=caption, pieces=cards)
+        for caption, kinds in CAPTIONS.items()
+        if (cards := in_order([card for card in view.captured[seat] if KIND[card] in kinds]))
+    )
+    return (Count(deal=view.deal, seat=seat, who=name(seat), why="has stopped", groups=groups),)
 
 
 def score_sheet(captured: Sequence[Sequence[Card]], seat: Seat, score: Score, options: Options) -> ScoreSheet:

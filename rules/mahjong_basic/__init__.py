@@ -16,7 +16,7 @@ from rules.mahjong_basic.play import (
     standing_intents,
     to_act,
 )
-from rules.mahjong_basic.sheets import sheets
+from rules.mahjong_basic.sheets import counts, sheets
 from rules.mahjong_basic.state import STATES, State
 from rules.mahjong_basic.view import View, lines, view
 
@@ -41,6 +41,7 @@ GAME: Game[Options, State, Intent, Event, View] = Game(
     redact=redact,
     outcome=outcome,
     sheets=sheets,
+    counts=counts,
     hints=hints,
     hint_sections=SECTIONS,
     words=words,

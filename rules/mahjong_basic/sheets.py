@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.core.count import Count
+from rules.core.drill import Group as Laid
 from rules.core.sheet import ScoreLine, ScoreSheet, Seat, Struck
 from rules.core.text import seat as name
 from rules.mahjong.ranking import ending, ranking
@@ -35,6 +37,21 @@ def sheets(view: View) -> tuple[ScoreSheet, ...]:
     if result is None:
         return ()
     return tuple(_sheet(view, result, seat) for seat in range(PEOPLE))
+
+
+def counts(view: View) -> tuple[Count, ...]:
+    """6: the winner counts the hand, unless every hand is worth the same."""
+    win, result = view.win, view.result
+    if view.phase != "counting" or win is None or result is None:
+        return ()
+    if len(_sheet(view, result, win.seat).fields()) == 1:
+        return ()
+    laid = tuple(
+        Laid(caption="kong" if meld.is_kong else str(meld.kind), pieces=meld.tiles) for meld in win.melds
+    )
+    last = Laid(caption="drawn" if win.source is None else "claimed", pieces=(win.tile,))
+    groups = (Laid(caption="in hand", pieces=win.concealed), *laid, last)
+    return (Count(deal=result.hand, seat=win.seat, who=name(win.seat), why="has won", groups=groups),)
 
 
 def win_sheet(options: Options, win: Win, title: str = "") -> ScoreSheet:

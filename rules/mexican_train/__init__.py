@@ -9,7 +9,7 @@ from rules.mexican_train.events import Event, redact, tell
 from rules.mexican_train.intents import INTENTS, Intent, words
 from rules.mexican_train.options import PRESETS, Options, laid_open
 from rules.mexican_train.play import apply, legal_intents, outcome, pieces, standing_intents, to_act
-from rules.mexican_train.sheets import sheets
+from rules.mexican_train.sheets import counts, sheets
 from rules.mexican_train.state import STATES, State
 from rules.mexican_train.view import View, lines, view
 
@@ -34,6 +34,7 @@ GAME: Game[Options, State, Intent, Event, View] = Game(
     redact=redact,
     outcome=outcome,
     sheets=sheets,
+    counts=counts,
     hints=hints,
     hint_sections=SECTIONS,
     words=words,

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.core.count import Count
+from rules.core.drill import Group
 from rules.core.sheet import ScoreLine, ScoreSheet, Seat, Struck
 from rules.core.text import seat as name
 from rules.mexican_train.options import Options
@@ -27,6 +29,24 @@ def sheets(view: View) -> tuple[ScoreSheet, ...]:
         if seat == view.seat or view.result is not None or view.options.hands == "open"
     )
     return tuple(hand_sheet(seat, hand, view.options) for seat, hand in known)
+
+
+def counts(view: View) -> tuple[Count, ...]:
+    """7: whoever holds tiles at the end of a round counts them."""
+    if view.result is None:
+        return ()
+    why = "counts the tiles that are left"
+    return tuple(
+        Count(
+            deal=view.round,
+            seat=seat,
+            who=name(seat),
+            why=why,
+            groups=(Group(caption="in hand", pieces=hand),),
+        )
+        for seat, hand in enumerate(view.shown)
+        if hand
+    )
 
 
 def hand_sheet(seat: Seat, hand: Sequence[Tile], options: Options) -> ScoreSheet:

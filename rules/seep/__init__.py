@@ -9,7 +9,7 @@ from rules.seep.events import Event, recalled, redact, tell
 from rules.seep.intents import INTENTS, Intent, words
 from rules.seep.options import PRESETS, Options
 from rules.seep.play import apply, legal_intents, outcome, pieces, standing_intents, to_act
-from rules.seep.sheets import sheets
+from rules.seep.sheets import counts, sheets
 from rules.seep.state import PEOPLE, STATES, State
 from rules.seep.view import View, lines, view
 
@@ -34,6 +34,7 @@ GAME: Game[Options, State, Intent, Event, View] = Game(
     redact=redact,
     outcome=outcome,
     sheets=sheets,
+    counts=counts,
     hints=hints,
     hint_sections=SECTIONS,
     words=words,

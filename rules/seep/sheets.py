@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.core.count import Count
+from rules.core.drill import Group
 from rules.core.sheet import ScoreLine, ScoreSheet, Struck
 from rules.core.text import pieces
-from rules.pieces.cards import Card, in_order
+from rules.core.text import seat as name
+from rules.pieces.cards import SUIT, SUIT_NAMES, SUITS, Card, in_order
 from rules.seep.options import Options
 from rules.seep.score import ACES, SPADES, TEN, card_points, worth
 from rules.seep.state import SIDES, Side
@@ -28,6 +31,20 @@ def sheets(view: View) -> tuple[ScoreSheet, ...]:
             side_sheet(side, view.piles, view.sweeps[side], view.options) for side in range(len(SIDES))
         )
     return tuple(_sum_sheet(view, side, total) for side, total in enumerate(view.points))
+
+
+def counts(view: View) -> tuple[Count, ...]:
+    """8.2: the better side counts its pile, side A where both have fifty."""
+    if view.result is None or view.points is None:
+        return ()
+    side = int(view.points[1] > view.points[0])
+    groups = tuple(
+        Group(caption=SUIT_NAMES[suit], pieces=cards)
+        for suit in SUITS
+        if (cards := in_order(card for card in view.piles[side] if SUIT[card] == suit))
+    )
+    who = join_words([name(side), name(side + len(SIDES))])
+    return (Count(deal=view.deal, seat=side, who=who, why="count their pile", groups=groups),)
 
 
 def side_sheet(

@@ -6,7 +6,8 @@ rules were right is kept for the trainer.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -15,7 +16,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Input, Label
 
-from rules.core.sheet import Mark, ScoreSheet
+from rules.core.sheet import Mark, ScoreSheet, Seat
 from tablegames_tui import faces, keys
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.field import Field
@@ -27,6 +28,7 @@ from tablegames_tui.widgets.words import Words
 
 if TYPE_CHECKING:
     from tablegames_tui.app import TablegamesApp
+    from tablegames_tui.screens.game import GameScreen
 
 
 class CountScreen(Screen[None]):
@@ -52,8 +54,8 @@ class CountScreen(Screen[None]):
         topic: tuple[str, str | None],
         *,
         keep: Callable[[tuple[Mark, ...]], None],
-        why: str = "has stopped",
-        go_on: str = "see the whole settlement",
+        why: str,
+        go_on: str,
     ) -> None:
         super().__init__()
         self._keep = keep
@@ -132,6 +134,21 @@ class CountScreen(Screen[None]):
     def help_topic(self) -> tuple[str, str | None]:
         """Which rules `?` opens."""
         return self._topic
+
+
+def own_counts(
+    game: GameScreen, piles: Callable[[Seat], tuple[Pile, ...]], *, go_on: str
+) -> Iterator[CountScreen]:
+    """A page for each score that is due to be counted, where the table agreed on it."""
+    if not game.sitting.plan.count_yourself:
+        return
+    sheets = {sheet.seat: sheet for sheet in game.table.sheets(None)}
+    for count in game.table.counts():
+        keep = partial(game.sitting.keep_count, count.deal, count.seat)
+        names, topic = game.sheet_names, game.help_topic()
+        yield CountScreen(
+            sheets[count.seat], piles(count.seat), names, topic, keep=keep, why=count.why, go_on=go_on
+        )
 
 
 def _id(key: str) -> str:

@@ -12,7 +12,7 @@ from rules.core.text import seat as name
 from rules.go_stop import events
 from rules.go_stop.view import View
 from tablegames_tui.house_rules import house_rules, typed
-from tablegames_tui.screens.count import CountScreen
+from tablegames_tui.screens.count import own_counts
 from tablegames_tui.screens.cut import CutScreen
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.go_stop_board import piles
@@ -60,12 +60,8 @@ def cut(game: GameScreen, cutter: Seat) -> Screen[Any]:
 def deal_over(game: GameScreen) -> tuple[Screen[Any], ...]:
     """The settlement; the stopper counts first, where the table agreed on it."""
     view: View = game.table.view(None)
-    result = ResultScreen(game, _story(game, view))
-    if not game.sitting.plan.count_yourself or view.result is None or view.result.kind != "stop":
-        return (result,)
-    sheet = next(sheet for sheet in game.table.sheets(None) if sheet.seat == view.result.winner)
-    keep = partial(game.sitting.keep_count, view.deal, sheet.seat)
-    return CountScreen(sheet, piles(view, sheet.seat), game.names, game.help_topic(), keep=keep), result
+    counts = own_counts(game, partial(piles, view), go_on="see the whole settlement")
+    return *counts, ResultScreen(game, _story(game, view))
 
 
 def _story(game: GameScreen, view: View) -> Story:

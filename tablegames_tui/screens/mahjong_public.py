@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Any
 
 from textual.screen import Screen
@@ -13,7 +12,7 @@ from rules.core.text import pieces
 from rules.core.text import seat as name
 from rules.mahjong.view import View, sentence
 from tablegames_tui import house_rules
-from tablegames_tui.screens.count import CountScreen
+from tablegames_tui.screens.count import own_counts
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.mahjong_board import WIND_NAMES, as_it_lies, game_state
 from tablegames_tui.screens.mahjong_claims import ClaimBoardScreen
@@ -83,28 +82,15 @@ def screens(game: GameScreen, fans: Sequence[Countable], notes: Sequence[str]) -
     if view.phase == "counting" and view.turn is not None:
         return (OwnCountScreen(game, view.turn, winning_hand(view), fans),)
     if view.phase in ("counting", "hand_over"):
-        return (*counts(game, view, fans), HandOverScreen(game, story(game, view, notes)))
+        return (*_counts(game, view), HandOverScreen(game, story(game, view, notes)))
     if view.phase == "seat_change":
         return (SeatChangeScreen(game),)
     return ()
 
 
-def counts(game: GameScreen, view: View, fans: Sequence[Countable]) -> Iterator[Screen[Any]]:
+def _counts(game: GameScreen, view: View) -> Iterator[Screen[Any]]:
     """Where the table agreed on it the winner fills in what counts; a game with fans lists them instead."""
-    win, result = view.win, view.result
-    if fans or view.phase != "counting" or win is None or result is None:
-        return
-    sheet = game.table.sheets(None)[win.seat]
-    if game.sitting.plan.count_yourself and len(sheet.fields()) > 1:
-        yield CountScreen(
-            sheet,
-            winning_hand(view),
-            game.names,
-            game.help_topic(),
-            keep=partial(game.sitting.keep_count, result.hand, win.seat),
-            why="has won",
-            go_on="see what counts",
-        )
+    return own_counts(game, lambda _: winning_hand(view), go_on="see what counts")
 
 
 def story(game: GameScreen, view: View, notes: Sequence[str]) -> Story:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -12,9 +11,10 @@ from textual.screen import Screen
 
 from rules.core.text import seat as name
 from rules.mexican_train.view import View
+from rules.pieces.dominoes import Tile
 from tablegames_tui import faces
 from tablegames_tui.house_rules import house_rules, typed
-from tablegames_tui.screens.count import CountScreen
+from tablegames_tui.screens.count import own_counts
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.mexican_train_scores import ScoresScreen, trend
 from tablegames_tui.screens.opening import NoticeScreen
@@ -73,17 +73,14 @@ def game_over(game: GameScreen) -> tuple[Screen[Any], ...]:
 
 def _counts(game: GameScreen) -> Iterator[Screen[Any]]:
     """One screen for each hand that has something to count."""
-    if not game.sitting.plan.count_yourself:
-        return
     view: View = game.table.view(None)
-    for sheet in game.table.sheets(None):
-        if hand := view.shown[sheet.seat]:
-            starts = range(0, len(hand), A_PILE)
-            piles = tuple(Pile("" if at else "in hand", hand[at : at + A_PILE]) for at in starts)
-            why, go_on = "counts the tiles that are left", "see how the round ended"
-            keep = partial(game.sitting.keep_count, view.round, sheet.seat)
-            topic = game.help_topic()
-            yield CountScreen(sheet, piles, game.names, topic, keep=keep, why=why, go_on=go_on)
+    return own_counts(game, lambda seat: _in_rows(view.shown[seat]), go_on="see how the round ended")
+
+
+def _in_rows(hand: Sequence[Tile]) -> tuple[Pile, ...]:
+    """A hand as rows of a pile."""
+    starts = range(0, len(hand), A_PILE)
+    return tuple(Pile("" if at else "in hand", tuple(hand[at : at + A_PILE])) for at in starts)
 
 
 def _story(game: GameScreen, go_on: Any, label: str) -> Story:

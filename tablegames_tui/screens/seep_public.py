@@ -16,7 +16,7 @@ from rules.seep import events
 from rules.seep.events import lead
 from rules.seep.view import SIDES, View, plural, side_name
 from tablegames_tui.house_rules import house_rules, typed
-from tablegames_tui.screens.count import CountScreen
+from tablegames_tui.screens.count import own_counts
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.opening import NoticeScreen
 from tablegames_tui.screens.result import ResultScreen, Story
@@ -82,22 +82,8 @@ def _house_rules(view: View) -> list[str]:
 def deal_over(game: GameScreen) -> tuple[Screen[Any], ...]:
     """The hundred points card by card; the better side counts first, where the table agreed on it."""
     view: View = game.table.view(None)
-    story = _story(game, view)
-    result = ResultScreen(game, story)
-    if not game.sitting.plan.count_yourself:
-        return (result,)
-    side = story.outcome.winners[0] if story.outcome.winners else 0
-    sheet = story.sheets[side]
-    count = CountScreen(
-        sheet,
-        pile_by_suit(view, side),
-        game.sheet_names,
-        game.help_topic(),
-        keep=partial(game.sitting.keep_count, story.outcome.number, side),
-        why="count their pile",
-        go_on="see the hundred points",
-    )
-    return count, result
+    counts = own_counts(game, partial(pile_by_suit, view), go_on="see the hundred points")
+    return *counts, ResultScreen(game, _story(game, view))
 
 
 def _story(game: GameScreen, view: View) -> Story:

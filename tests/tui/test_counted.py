@@ -15,8 +15,7 @@ from rules.mahjong_basic.options import Options
 from rules.mahjong_basic.practice import score_win
 from tablegames_tui import history
 from tablegames_tui.saves import Person, Plan, Sitting
-from tablegames_tui.screens import mahjong_public
-from tablegames_tui.screens.count import CountScreen
+from tablegames_tui.screens.count import CountScreen, own_counts
 from tablegames_tui.screens.mahjong_hand_over import HandOverScreen
 from tablegames_tui.trainer import TRAINERS, counted, standing
 from tests.rules.mahjong_basic.tables import at_table
@@ -119,8 +118,8 @@ async def test_the_winner_of_the_plain_game_counts_first_where_the_table_agreed_
 )
 def test_nobody_is_asked_without_need(plan: Plan, options: dict[str, Any], asked: int) -> None:
     game: Any = SimpleNamespace(table=(start := about_to_win(plan, **options)).table, sitting=start)
-    game.names, game.help_topic = start.names, tuple
-    assert len([*mahjong_public.counts(game, start.table.view(None), ())]) == asked
+    game.sheet_names, game.help_topic = start.names, tuple
+    assert len([*own_counts(game, lambda seat: (), go_on="")]) == asked
 
 
 def test_a_practice_table_leaves_no_trace() -> None:
