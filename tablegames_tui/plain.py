@@ -2,7 +2,8 @@
 
 At a terminal hands are kept apart by a page of blank lines and a key. A script is read without prompts: a
 refused line tells its reason and ends with 1, the end of input saves and ends with 0. What can be typed
-besides an offer stands in `COMMANDS`; how a line becomes an intent stands in `plain_words`.
+besides an offer stands in `COMMANDS`; how a line becomes an intent stands in `plain_words`, how somebody
+counts a score in `plain_count`, which texts can be read in `plain_pages`.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ import shutil
 import termios
 from collections.abc import Callable
 from contextlib import suppress
-from importlib.resources import files
-from typing import TYPE_CHECKING, TextIO
+from itertools import takewhile
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from rules.core.errors import IllegalIntent
-from tablegames_tui import plain_words
+from tablegames_tui import plain_count, plain_pages, plain_words
 from tablegames_tui.plain_sheets import outcome_lines, sheet_lines
 from tablegames_tui.spoken import seven_bits, spoken
 
@@ -54,6 +55,9 @@ class Plain:
         """Whose hand is on the terminal."""
         self._asked_for_hints = 0
         self._trouble: str | None = None
+        self._counting = plain_count.Counting(
+            lambda: self.sitting, self._answer, self._say_spoken, at_terminal=at_terminal
+        )
 
     def run(self) -> int:
         """Play until the game or the input ends; the exit status."""
@@ -63,6 +67,7 @@ class Plain:
             while status == 0 and (actors := self.table.to_act()):
                 status = self._ask(actors[0])
             self._tell_news()
+            status = status or self._count_at_the_end()
         except Leave:
             pass
         finally:
@@ -94,22 +99,30 @@ class Plain:
         while True:
             text = self._read(self._name(actor))
             try:
-                intent = plain_words.intent_of(self.table, actor, text, self.sitting.names)
+                counts = text.casefold().partition(" ")[0] == COUNT and self._counting.due()
+                names = self.sitting.names
+                intent = None if counts else plain_words.intent_of(self.table, actor, text, names)
                 if intent is None:
                     self._command(actor, text)
                     continue
                 self.sitting.submit(intent)
             except (IllegalIntent, plain_words.NotUnderstood) as refusal:
-                reason = spoken(str(refusal), self.sitting.names)
-                if not self._at_terminal:
-                    self._complain(f"line {self._line}: {text}: {reason}")
+                if self._refuse(text, refusal):
                     return 1
-                self._say(reason)
                 continue
             if self.sitting.trouble and self.sitting.trouble != self._trouble:
                 self._say(self.sitting.trouble)
             self._trouble = self.sitting.trouble
             return 0
+
+    def _refuse(self, text: str, refusal: Exception) -> bool:
+        """Tell why a line was refused; whether that ends a script."""
+        reason = spoken(str(refusal), self.sitting.names)
+        if self._at_terminal:
+            self._say(reason)
+        else:
+            self._complain(f"line {self._line}: {text}: {reason}")
+        return not self._at_terminal
 
     def _hand_over(self, actor: Actor) -> None:
         """Hide the last hand before anything is told, and wait until the next person is alone."""
@@ -147,15 +160,36 @@ class Plain:
 
     def _tell_news(self) -> None:
         """What has happened since, as everybody may know it, and the result of a deal that has ended."""
-        sentences = self._tell(*self.table.events(None, self._told))
+        news, outcome = self.table.events(None, self._told), self.table.outcome()
         self._told = self.table.event_count
-        outcome = self.table.outcome()
+        sentences = []
+        if self._at_terminal and (due := self._counting.due()):
+            before = [*takewhile(lambda event: not self._ends(event), news)]
+            sentences, news = self._tell(*before), news[len(before) :]
+            for count in due:
+                self._counting.ask(count)
+        sentences += self._tell(*news)
         if outcome is None or outcome.number == self._deals_told:
             return
         self._deals_told = outcome.number
         if not any(outcome.text in sentence for sentence in sentences):
             self._say(spoken(outcome.text, self.sitting.names))
         self._say(*(spoken(line, self.sitting.names) for line in outcome_lines(outcome)))
+
+    def _ends(self, event: Event) -> bool:
+        """Whether it tells what the finished deal brought."""
+        outcome = self.table.outcome()
+        return outcome is not None and outcome.text in self.table.tell(event)
+
+    def _count_at_the_end(self) -> int:
+        """Scores of the last deal that a script counts, though nobody is to act any more."""
+        while self._counting.due() and (text := self._read(_FOR_EVERYBODY)).casefold().startswith(COUNT):
+            try:
+                self._command(None, text)
+            except plain_words.NotUnderstood as refusal:
+                if self._refuse(text, refusal):
+                    return 1
+        return 0
 
     def _tell(self, *events: Event) -> list[str]:
         """Tell each event in the game's words, and what it publishes about chance; the words told."""
@@ -170,18 +204,20 @@ class Plain:
         return sentences
 
     def _command(self, actor: Actor, text: str) -> None:
-        word = text.casefold()
-        if word not in COMMANDS:
+        word, _, rest = text.partition(" ")
+        command = COMMANDS.get(word.casefold())
+        if command is None or (rest and not command.takes):
             raise plain_words.NotUnderstood(f"{text!r} is neither on offer now nor a command. Try help.")
-        COMMANDS[word][0](self, actor)
+        command.run(self, actor, rest)
 
-    def help(self, _actor: Actor) -> None:
+    def help(self, _actor: Actor, _rest: str) -> None:
         """What can be typed."""
         self._say("Type an offer's number or its words. Besides:")
-        self._say(*(f"{word}: {about}" for word, (_, about) in COMMANDS.items()))
+        for word, command in COMMANDS.items():
+            self._say(f"{word}{f' {command.takes}' if command.takes else ''}: {command.about}")
         self._say("Everything after # is a comment.")
 
-    def hint(self, actor: Actor) -> None:
+    def hint(self, actor: Actor, _rest: str) -> None:
         """Help for the open hand; asked again in the same turn, one level more, up to the table's cap."""
         cap = self.sitting.plan.hint_cap
         if actor is None or cap == 0:
@@ -201,30 +237,53 @@ class Plain:
         )
         self._say(*(spoken(text, self.sitting.names) for text in found))
 
-    def explain(self, actor: Actor) -> None:
-        """Every score on the table, line by line."""
+    def explain(self, actor: Actor, _rest: str) -> None:
+        """Every score on the table, line by line; nothing of it can be counted then."""
+        self._counting.told()
         lines = [*sheet_lines(self.table.sheets(actor))]
         self._say(*(spoken(line, self.sitting.names) for line in lines or ["Nothing has been scored yet."]))
 
-    def log(self, _actor: Actor) -> None:
+    def log(self, _actor: Actor, _rest: str) -> None:
         """Everything that has happened, as everybody may know it."""
         self._tell(*self.table.events(None))
 
-    def offers(self, actor: Actor) -> None:
+    def offers(self, actor: Actor, _rest: str) -> None:
         """The table and the offers once more."""
         self._show(actor)
 
-    def rules(self, _actor: Actor) -> None:
-        """The rule sheet."""
-        self._say((files(f"rules.{self.table.game_id}") / "rules.md").read_text(encoding="utf-8"))
+    def count(self, _actor: Actor, rest: str) -> None:
+        """Count the score that is due next, rule by rule or in a line."""
+        self._counting.take(rest)
 
-    def save(self, _actor: Actor) -> None:
+    def rules(self, _actor: Actor, _rest: str) -> None:
+        """The rule sheet."""
+        self._say(plain_pages.page(f"{self.table.game_id}/rules.md"))
+
+    def about(self, _actor: Actor, _rest: str) -> None:
+        """Where the game comes from."""
+        self._say(plain_pages.page(f"{self.table.game_id}/about.md"))
+
+    def words(self, _actor: Actor, rest: str) -> None:
+        """The glossary, or what of it is called so."""
+        found = [*plain_pages.words(rest)]
+        if not found:
+            raise plain_words.NotUnderstood(f"No word has {rest!r} in it; {WORDS} alone tells them all.")
+        self._say(*found)
+
+    def save(self, _actor: Actor, _rest: str) -> None:
         """Save, though every accepted step is saved already."""
         self._say(self.sitting.save() or f"Saved as {self.sitting.id}. Every accepted step is.")
 
-    def quit(self, _actor: Actor) -> None:
+    def quit(self, _actor: Actor, _rest: str) -> None:
         """Leave; the game goes on with tablegames --continue."""
         raise Leave
+
+    def _answer(self, prompt: str) -> str:
+        """The next line, whatever it says."""
+        text = self._raw(prompt)
+        if text.casefold() == "quit":
+            raise Leave
+        return text
 
     def _read(self, prompt: str) -> str:
         """The next line that says something; blank lines and comments don't."""
@@ -251,6 +310,9 @@ class Plain:
         for line in lines:
             self._out.write(self._fit(line) + "\n")
 
+    def _say_spoken(self, *lines: str) -> None:
+        self._say(*(spoken(line, self.sitting.names) for line in lines))
+
     def _complain(self, line: str) -> None:
         self._out.flush()
         self._err.write(self._fit(line) + "\n")
@@ -259,13 +321,29 @@ class Plain:
         return seven_bits(text) if self._ascii else text
 
 
-COMMANDS: dict[str, tuple[Callable[[Plain, Actor], None], str]] = {
-    "help": (Plain.help, "what can be typed"),
-    "hint": (Plain.hint, "help for your hand; again for one level more"),
-    "explain": (Plain.explain, "every score, line by line, and what did not count"),
-    "log": (Plain.log, "everything that has happened"),
-    "offers": (Plain.offers, "your hand and the offers once more"),
-    "rules": (Plain.rules, "the rule sheet of the game"),
-    "save": (Plain.save, "save; every accepted step is saved anyway"),
-    "quit": (Plain.quit, "save and leave"),
+class Command(NamedTuple):
+    """What a word does: how it is carried out, what it is told to do, what may follow it."""
+
+    run: Callable[[Plain, Actor, str], None]
+    about: str
+    takes: str = ""
+
+
+COUNT, WORDS = "count", "words"
+COMMANDS = {
+    "help": Command(Plain.help, "what can be typed"),
+    "hint": Command(Plain.hint, "help for your hand; again for one level more"),
+    "explain": Command(Plain.explain, "every score, line by line, and what did not count"),
+    COUNT: Command(
+        Plain.count,
+        "after a deal count the score yourself, where the table agreed on it: rule by rule, or in a line",
+        "RULE 3, RULE 1",
+    ),
+    "log": Command(Plain.log, "everything that has happened"),
+    "offers": Command(Plain.offers, "your hand and the offers once more"),
+    "rules": Command(Plain.rules, "the rule sheet of the game"),
+    "about": Command(Plain.about, "where the game comes from, its kin, what it trains"),
+    WORDS: Command(Plain.words, "what the words of the games mean, all or those with a word in them", "TERM"),
+    "save": Command(Plain.save, "save; every accepted step is saved anyway"),
+    "quit": Command(Plain.quit, "save and leave"),
 }

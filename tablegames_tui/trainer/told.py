@@ -91,7 +91,7 @@ def checked_lines(checked: Checked, question: Question) -> Iterator[str]:
             yield from ([_why(mark.why).strip()] if mark.why else [])
             continue
         chosen = question.kind == "choice" and mark.label in labels
-        yield f"{_choice(mark) if chosen else _mark(mark, question.kind)}{_why(mark.why)}"
+        yield f"{_choice(mark)}{_why(mark.why)}" if chosen else marked(mark, question.kind)
     if checked.sheet is None:
         return
     told = {mark.rule for mark in shown}
@@ -100,6 +100,11 @@ def checked_lines(checked: Checked, question: Question) -> Iterator[str]:
         yield f"{checked.sheet.title}:"
         yield from map(_line, counted)
     yield from (_struck(line) for line in checked.sheet.struck if line.rule not in told)
+
+
+def marked(mark: Mark, kind: Kind) -> str:
+    """A line of a checked answer of that kind: right or wrong, and why."""
+    return f"{_mark(mark, kind)}{_why(mark.why)}"
 
 
 def _verdict(checked: Checked, question: Question) -> str:

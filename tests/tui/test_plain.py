@@ -179,8 +179,31 @@ def test_nothing_of_the_notation_is_left() -> None:
 
 def test_help_names_every_command() -> None:
     _, told, _ = read_script(bell.sitting(), "help\n")
-    for word in ("hint", "explain", "log", "offers", "rules", "save", "quit"):
+    for word in ("hint", "explain", "log", "offers", "rules", "about", "save", "quit"):
         assert f"\n{word}: " in told
+    assert "\nwords TERM: " in told
+    assert "\ncount RULE 3, RULE 1: " in told
+
+
+def test_texts_about_the_game_are_read_without_the_ends_of_their_links() -> None:
+    _, told, _ = read_script(go_stop(), "about\nrules\n")
+    assert told.index("# About Go-Stop") < told.index("# Go-Stop", told.index("# About Go-Stop") + 5)
+    assert "](" not in told
+
+
+def test_words_are_looked_up_by_what_they_are_called_else_by_what_is_said_of_them() -> None:
+    _, told, _ = read_script(go_stop(), "words POKTAN\nquit\n")
+    assert "bomb, poktan (폭탄): Go-Stop. Three cards of a month played at once on the fourth." in told
+    assert "baazi" not in told
+    _, told, _ = read_script(go_stop("4"), "words creature\nquit\n")
+    assert "animal, yul, yeolkkeut (열끗): Go-Stop. A card with a creature" in told
+    _, told, _ = read_script(go_stop("5"), "words\nquit\n")
+    assert told.index("\nanimal, ") < told.index("\nbaazi, ") < told.index("\nsweep")
+    status, _, complaint = read_script(go_stop("6"), "words qqq\n")
+    assert (status, complaint) == (
+        1,
+        "line 1: words qqq: No word has 'qqq' in it; words alone tells them all.\n",
+    )
 
 
 def test_hints_rise_to_the_cap_and_are_counted() -> None:
