@@ -137,7 +137,7 @@ class ResultScreen(Screen[Any]):
         actions = [Action("Enter", self._story.go_on_label, "send")]
         if self._story.end is not None:
             actions.append(Action("x", "end the sitting", "arm_end", short="end"))
-        return (*actions, Action("r", "replay", "replay"), Action("e", "the rule", "explain"))
+        return (*actions, Action("r", "replay", "replay"), Action("e", "the rule", "explain", short="rule"))
 
     def action_turn(self, step: int) -> None:
         """Show another player's sheet."""

@@ -98,22 +98,22 @@ class ActionBar(Drawing):
             x += gap
 
     def _fitting(self, width: int) -> list[tuple[Action, str, int]]:
-        """Actions with the longest labels that fit: what is off gives way first, keys never do."""
+        """Actions with the longest labels that fit: what is off gives way first, then the last; keys never."""
         full = [action.label for action in self.actions]
         short = [action.short or action.label for action in self.actions]
         off_short = [
             action.label if action.enabled else less for action, less in zip(self.actions, short, strict=True)
         ]
         on_only = [label if action.enabled else "" for action, label in zip(self.actions, short, strict=True)]
-        none = [""] * len(self.actions)
+        fewer = [on_only[:kept] + [""] * (len(on_only) - kept) for kept in reversed(range(len(on_only)))]
         for labels, gap in (
             (full, 2),
             (full, 1),
             (off_short, 1),
             (short, 1),
             (on_only, 1),
-            (none, 1),
-            (none, 0),
+            *((labels, 1) for labels in fewer),
+            ([""] * len(on_only), 0),
         ):
             taken = sum(
                 cell_len(action.key) + 2 + (cell_len(label) + 1 if label else 0) + gap

@@ -241,6 +241,12 @@ async def test_at_eighty_columns_every_action_keeps_a_label() -> None:
         ]
 
 
+async def test_the_last_labels_give_way_one_by_one() -> None:
+    bar = ActionBar([Action(key, f"show {key}", key) for key in "123456"])
+    async with on_stage(bar, size=(54, 24)):
+        assert painted(bar)[0].rstrip() == " 1  show 1  2  show 2  3  show 3  4  show 4  5   6"
+
+
 async def test_a_click_presses_the_key_off_or_not() -> None:
     bar = ActionBar(ACTIONS)
     async with on_stage(bar) as (app, pilot):
