@@ -236,7 +236,7 @@ class Watched(Terminal):
 
     def search(self, where: str, rows: Sequence[str], allowed: set[Any]) -> None:
         """Fail where the rows tell of a piece that is not allowed."""
-        if is_help(rows):  # the rules speak of every piece
+        if is_help(rows) or is_picker(rows):  # the rules speak of every piece, and posters show some
             return
         secret = self.knowledge.craft.beyond(rows, allowed, self.knowledge.state)
         assert not secret, f"{where} shows {sorted(secret)} to {self._who}:\n" + "\n".join(rows)
@@ -260,6 +260,11 @@ class Watched(Terminal):
 def is_help(rows: Sequence[str]) -> bool:
     """Whether this is a page of help: what it tells of pieces is the rules, and nobody's hand."""
     return bool(rows) and rows[0].split()[:1] == ["Help"]
+
+
+def is_picker(rows: Sequence[str]) -> bool:
+    """Whether this is the choice of games, with pieces of each on its poster."""
+    return any("t a b l e g a m e s" in row for row in rows[:2])
 
 
 def without_log(rows: Sequence[str]) -> list[str]:
