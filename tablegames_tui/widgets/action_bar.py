@@ -98,7 +98,7 @@ class ActionBar(Drawing):
             x += gap
 
     def _fitting(self, width: int) -> list[tuple[Action, str, int]]:
-        """Actions with the longest labels that fit: what is off gives way first, then the last; keys never."""
+        """Actions with the longest labels that fit: what is off gives way, then the last; keys never."""
         full = [action.label for action in self.actions]
         short = [action.short or action.label for action in self.actions]
         off_short = [
