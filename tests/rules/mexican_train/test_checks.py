@@ -265,13 +265,13 @@ CASES: list[Refused] = [
         "8",
         "before the next player",
     ),
-    ("catch by itself", position("12-5", "1-0"), Catch(seat=1), Reason.NOTHING_TO_CATCH, "9", "by itself"),
+    ("catch by itself", position("12-5", "1-0"), Catch(seat=1), Reason.NOTHING_TO_CATCH, "8", "by itself"),
     (
         "catch nobody",
         position("12-5 4-3", "1-0", knock="manual"),
         Catch(seat=1),
         Reason.NOTHING_TO_CATCH,
-        "9",
+        "8",
         "Nobody has forgotten",
     ),
 ]
