@@ -39,7 +39,8 @@ def a_count() -> CountScreen:
     """Somebody counts a pile with a title of their own."""
     line = ScoreLine(rule="brights", label="Brights (광)", points=3)
     sheet = ScoreSheet(seat=0, title="{0}", lines=(line,), total=3)
-    return CountScreen(sheet, every_piece()[:4], NAMES, ("go_stop", None), keep=lambda marks: None)
+    topic, why, on = ("go_stop", None), "has stopped", "go on"
+    return CountScreen(sheet, every_piece()[:4], NAMES, topic, keep=lambda marks: None, why=why, go_on=on)
 
 
 def captured() -> PilesScreen:
