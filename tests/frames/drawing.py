@@ -10,8 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.console import RenderableType
-from textual._compositor import Compositor
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Input
@@ -26,7 +24,6 @@ from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.settings import Known, Settings
 from tests.tui.around import COMPACT, LARGE, looked_for_saves, own_home, rows
 
-painting = Compositor.render_update
 SMALL = (60, 20)
 NAMES = ("Ara", "Bora", "Cho")
 
@@ -140,21 +137,7 @@ def home(folder: Path, look: Look) -> Iterator[None]:
             patch.setenv("NO_COLOR", "1")
         patch.setattr(quiet, "QUIET", 0.001)
         patch.setattr(vars(Input)["cursor_blink"], "_default", False)
-        patch.setattr(Compositor, "render_update", only_pictures)
         yield
-
-
-def only_pictures(
-    self: Compositor,
-    full: bool = False,
-    screen_stack: list[Screen[Any]] | None = None,
-    simplify: bool = False,
-) -> RenderableType | None:
-    """Paint for a picture alone: without a terminal every other painting is thrown away unseen."""
-    if full:
-        return painting(self, full, screen_stack, simplify)
-    self._dirty_regions.clear()
-    return None
 
 
 async def draw(
