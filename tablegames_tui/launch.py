@@ -11,7 +11,7 @@ import typer
 
 from tablegames_tui import settings
 from tablegames_tui.nearest import unknown
-from tablegames_tui.screen_check import no_screen
+from tablegames_tui.screen_check import PLAY, no_screen
 
 if TYPE_CHECKING:
     from tablegames_tui.app import Practise
@@ -68,9 +68,9 @@ def is_ascii(chosen: settings.Settings) -> bool:
     return settings.ascii_by_locale(os.environ) if chosen.ascii is None else chosen.ascii
 
 
-def need_screen() -> None:
-    """Where no screen can be drawn, say so."""
-    trouble = no_screen()
+def need_screen(instead: str = PLAY) -> None:
+    """Where no screen can be drawn, say so, and what can be done instead."""
+    trouble = no_screen(instead)
     if trouble:
         raise Wrong(trouble)
 

@@ -52,7 +52,7 @@ def replay(
 
     chosen = settings_of(theme, ascii)
     if not plain:
-        need_screen()
+        need_screen("Read it in lines instead: tablegames replay SAVE --plain")
     try:
         seen = saves.look_back(save)
     except saves.SaveError as error:

@@ -6,11 +6,11 @@ import os
 import sys
 
 _SENTENCE = "The screen needs a terminal, and {what}. {instead}"
-_PLAY = "Play line by line instead: tablegames play GAME --plain"
+PLAY = "Play line by line instead: tablegames play GAME --plain"
 DUMB = ("", "dumb", "unknown")
 
 
-def no_screen(instead: str = _PLAY) -> str | None:
+def no_screen(instead: str = PLAY) -> str | None:
     """Why no screen can be drawn here, as a sentence that offers what can be done instead, or None."""
     if any(stream is None or not stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return _SENTENCE.format(what="this is not one", instead=instead)

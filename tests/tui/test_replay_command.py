@@ -114,3 +114,9 @@ def test_a_position_stands_alone_on_the_command_line(capsys: pytest.CaptureFixtu
     assert "Which game?" in capsys.readouterr().err
     assert cli.run(["play", "--from", "nowhere.txt", "--plain"]) == 1
     assert "nowhere.txt can't be read" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("games")
+def test_without_a_terminal_it_names_the_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["replay", "seep-1"]) == 2
+    assert "tablegames replay SAVE --plain" in capsys.readouterr().err
