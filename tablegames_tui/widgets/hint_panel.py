@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from textual.content import Content
 from textual.reactive import reactive
+from textual.widget import Widget
 
 from rules.core.hint import Hint
 from tablegames_tui import faces
@@ -31,7 +32,7 @@ class HintPanel(Tokens):
     HintPanel .hint--star { color: $hint; }
     """
 
-    hints: reactive[tuple[Hint[Any], ...]] = reactive((), layout=True)
+    hints: reactive[tuple[Hint[Any], ...]] = reactive(())
     level: reactive[int] = reactive(2, layout=True)
     names: reactive[tuple[str, ...]] = reactive((), layout=True)
     titles: reactive[dict[str, str]] = reactive(dict, layout=True)
@@ -58,6 +59,16 @@ class HintPanel(Tokens):
 
     def validate_hints(self, hints: Sequence[Hint[Any]]) -> tuple[Hint[Any], ...]:
         return tuple(hints)
+
+    def watch_hints(self) -> None:
+        """They may need another height; a panel that isn't shown is laid out when it is."""
+        shown = all(node.display for node in self.ancestors_with_self if isinstance(node, Widget))
+        if shown and self.styles.auto_dimensions:
+            self.refresh(layout=True)
+
+    def on_show(self) -> None:
+        """Lay out what came in the meantime."""
+        self.refresh(layout=True)
 
     def clear(self) -> None:
         """Show no hints, at once."""
