@@ -24,7 +24,7 @@ async def redraw(wanted: Sequence[str], into: Path) -> set[str]:
             chosen = frames_in(look, size, frames)
             if chosen:
                 with TemporaryDirectory() as folder:
-                    async for picture in draw(look, size, chosen, Path(folder)):
+                    async for picture in draw(look, size, chosen, Path(folder), anew=True):
                         name = picture.frame.file(look, size)
                         (into / name).write_text(picture.svg, encoding="utf-8")
                         written.add(name)

@@ -11,14 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 
 import rules
-from tests.frames.drawing import Frame, Look, Picture, Visit, draw
+from tests.frames.drawing import FOLDER, Frame, Look, Picture, Visit, draw
 
 __all__ = ["FOLDER", "LOOKS", "Frame", "Look", "Picture", "Visit", "draw", "every_frame", "frames_of"]
 
-FOLDER = Path(__file__).parents[2] / "screenshots"
 FELT = Look("felt")
 LOOKS = (FELT, Look("16", theme="felt-16"), Look("ascii", ascii=True), Look("mono", no_color=True))
 PAGES = "pages"

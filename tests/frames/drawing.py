@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.strip import Strip
 from textual.widgets import Input
 
 from rules.core.sheet import Seat
 from rules.core.table import Table
-from tablegames_tui import files
+from tablegames_tui import files, history
 from tablegames_tui.app import TablegamesApp
 from tablegames_tui.saves import Sitting
 from tablegames_tui.screens import quiet
@@ -24,8 +25,13 @@ from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.settings import Known, Settings
 from tests.tui.around import COMPACT, LARGE, looked_for_saves, own_home, rows
 
+FOLDER = Path(__file__).parents[2] / "screenshots"
 SMALL = (60, 20)
 NAMES = ("Ara", "Bora", "Cho")
+NOW = "2026-11-21T12:00:00+00:00"
+"""The clock stands still: no picture depends on when it is drawn, or on how long that takes."""
+LATE = 20
+"""So often a picture that is not the stored one is looked at again: a busy machine may paint it late."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +80,11 @@ class Visit:
         self._pilot = pilot
 
     async def settle(self) -> None:
-        """Wait until something is painted, and painted the same twice."""
-        before: list[str] = []
-        while (now := rows(self.app)) != before or not any(row.strip() for row in now):
+        """Wait until something is painted, and painted the same twice, colours and all."""
+        before: list[Strip] = []
+        while (now := self.app.screen._compositor.render_strips()) != before or not any(
+            strip.text.strip() for strip in now
+        ):
             before = now
             await looked_for_saves(self.app)
             await self._pilot.pause()
@@ -113,8 +121,18 @@ class Visit:
         await self._pilot.pause()
         shutil.rmtree(files.data_folder(), ignore_errors=True)
 
-    def picture(self, frame: Frame) -> Picture:
-        """What is painted now."""
+    async def picture(self, frame: Frame, stored: Path | None) -> Picture:
+        """What is painted as soon as it is the stored picture, or after so long a time that it is another."""
+        picture, wanted = self._painted(frame), _text(stored)
+        for _ in range(LATE):
+            if wanted in (None, picture.svg):
+                break
+            await self._pilot.pause(0.05)
+            await self.settle()
+            picture = self._painted(frame)
+        return picture
+
+    def _painted(self, frame: Frame) -> Picture:
         game = next((screen for screen in self.app.screen_stack if isinstance(screen, GameScreen)), None)
         return Picture(
             frame,
@@ -124,6 +142,10 @@ class Visit:
             game and game.table,
             game and game.seat,
         )
+
+
+def _text(file: Path | None) -> str | None:
+    return file.read_text(encoding="utf-8") if file is not None and file.exists() else None
 
 
 @contextmanager
@@ -136,14 +158,15 @@ def home(folder: Path, look: Look) -> Iterator[None]:
         if look.no_color:
             patch.setenv("NO_COLOR", "1")
         patch.setattr(quiet, "QUIET", 0.001)
+        patch.setattr(history, "now", lambda: NOW)
         patch.setattr(vars(Input)["cursor_blink"], "_default", False)
         yield
 
 
 async def draw(
-    look: Look, size: tuple[int, int], frames: Iterable[Frame], folder: Path
+    look: Look, size: tuple[int, int], frames: Iterable[Frame], folder: Path, anew: bool = False
 ) -> AsyncIterator[Picture]:
-    """Draw frames in one look and size, in an empty folder of their own."""
+    """Draw frames in one look and size, in a folder of their own; `anew`: the stored ones don't count."""
     taste = Settings(
         theme=look.theme,
         ascii=look.ascii,
@@ -158,4 +181,4 @@ async def draw(
                 await visit.clear()
                 await frame.reach(visit)
                 await visit.settle()
-                yield visit.picture(frame)
+                yield await visit.picture(frame, None if anew else FOLDER / frame.file(look, size))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from difflib import unified_diff
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -24,6 +26,8 @@ from tests.tui.watching import Craft
 SIZES = (COMPACT, LARGE, SMALL)
 AT_ONCE = 8
 """Frames that share the start of one app."""
+TOLD = 20
+"""So many lines of what has changed."""
 RULES_ON_THEM = ("help", "keys")
 """Frames with parts of the rule sheet on them, which names every card."""
 
@@ -48,8 +52,9 @@ def differs(picture: Picture, look: Look, size: tuple[int, int]) -> Iterator[str
     stored = FOLDER / picture.frame.file(look, size)
     if not stored.exists():
         yield f"{stored.name} is not stored"
-    elif stored.read_text(encoding="utf-8") != picture.svg:
-        yield f"{stored.name} is not what is drawn now"
+    elif (was := stored.read_text(encoding="utf-8")) != picture.svg:
+        changes = unified_diff(was.splitlines(), picture.svg.splitlines(), "stored", "drawn now", n=0)
+        yield "\n".join([f"{stored.name} is not what is drawn now", *islice(changes, TOLD)])
 
 
 def too_wide(picture: Picture, look: Look, size: tuple[int, int]) -> Iterator[str]:
