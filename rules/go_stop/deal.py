@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.chance import Seed, commitment, deal_seed, stream
+from rules.core.changed import changed
 from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.go_stop import ending
 from rules.go_stop.events import Dealt, Event, Shuffled, SittingBegan, WasCut
 from rules.go_stop.options import Options
 from rules.go_stop.rotation import Seating, first_seating, next_seating
-from rules.go_stop.state import Cutting, Place, Result, State, changed, starting
+from rules.go_stop.state import Cutting, Place, Result, State, starting
 from rules.pieces.hwatu import JOKERS, MONTH, PACK, Card, in_order
 
 PACKETS = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3))}

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from rules.core.changed import changed
 from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.go_stop.events import Event
-from rules.go_stop.state import Deciding, Place, State, Steal, Turn, TurnPhase, changed
+from rules.go_stop.state import Deciding, Place, State, Steal, Turn, TurnPhase
 from rules.pieces.hwatu import MONTH, Card, in_order
 
 T = TypeVar("T")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.core.chance import deal_seed
+from rules.core.changed import changed
 from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.go_stop.events import DealEnded, Event, SittingEnded
 from rules.go_stop.settlement import settle
-from rules.go_stop.state import DealOver, Result, SittingOver, State, changed
+from rules.go_stop.state import DealOver, Result, SittingOver, State
 
 
 def stop(state: State, seat: Seat) -> Step[State, Event]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter
 
@@ -262,17 +262,6 @@ class State:
     before: Result | None
     """How the deal before this one ended."""
     chips: tuple[int, ...]
-
-
-def changed(state: State, **fields: Any) -> State:
-    """The state with these fields changed: `dataclasses.replace`, but ten times as fast."""
-    after = object.__new__(State)
-    held = vars(after)
-    held.update(vars(state))
-    held.update(fields)
-    if len(held) != len(vars(state)):
-        raise TypeError(f"not all of these are fields of State: {', '.join(fields)}")
-    return after
 
 
 _BY_SEAT = (

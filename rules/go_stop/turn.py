@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
+from rules.core.changed import changed
 from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.go_stop import ending
@@ -35,7 +36,6 @@ from rules.go_stop.state import (
     Playing,
     State,
     Steal,
-    changed,
     starting,
 )
 from rules.go_stop.steals import debt, gives

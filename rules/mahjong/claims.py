@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from rules.core.changed import changed
 from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.mahjong import hand_over, penalties, turn
@@ -39,7 +40,6 @@ from rules.mahjong.state import (
     Turn,
     Window,
     after,
-    changed,
     put,
 )
 from rules.mahjong.window import best, owing, rang, rang_late

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from itertools import chain
 from random import Random
 
+from rules.core.changed import changed
 from rules.mahjong import seating
 from rules.mahjong.ruleset import Ruleset
-from rules.mahjong.state import PEOPLE, Dealing, StateT, changed
+from rules.mahjong.state import PEOPLE, Dealing, StateT
 from rules.mahjong.wall import DEALT, Wall
 from rules.pieces.mahjong import Tile, parse
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from rules.core.changed import changed
 from rules.core.errors import IllegalIntent
 from rules.core.game import Actor, Step
 from rules.core.sheet import Outcome, Seat
@@ -70,7 +71,6 @@ from rules.mahjong.state import (
     StateT,
     TableState,
     Turn,
-    changed,
     put,
 )
 from rules.mahjong.window import owing

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Literal
 
 from rules.core.chance import commitment, deal_seed, stream
+from rules.core.changed import changed
 from rules.core.game import Step
 from rules.core.sheet import Outcome, Seat
 from rules.mahjong.events import (
@@ -43,7 +44,6 @@ from rules.mahjong.state import (
     StateT,
     TableState,
     Win,
-    changed,
     put,
     seat_of,
 )

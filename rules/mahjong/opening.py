@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 
+from rules.core.changed import changed
 from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.mahjong.events import Event, OpeningDone
@@ -23,7 +24,6 @@ from rules.mahjong.state import (
     TableState,
     Turn,
     after,
-    changed,
     put,
     seat_of,
 )

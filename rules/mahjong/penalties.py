@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
+from rules.core.changed import changed
 from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.mahjong.events import Event, FalseHu, FalseSet, Fined
-from rules.mahjong.state import PEOPLE, Claim, Counting, HandOver, Offence, StateT, changed, put
+from rules.mahjong.state import PEOPLE, Claim, Counting, HandOver, Offence, StateT, put
 from rules.pieces.mahjong import Tile
 
 FalseReason = Literal["not_a_hand", "under_minimum", "dead_hand"]

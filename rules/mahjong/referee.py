@@ -5,6 +5,7 @@ It is on every table and asks for public facts only, so that it gives nothing aw
 
 from __future__ import annotations
 
+from rules.core.changed import changed
 from rules.core.errors import IllegalIntent
 from rules.core.game import Step
 from rules.core.sheet import Seat
@@ -29,7 +30,6 @@ from rules.mahjong.state import (
     StateT,
     TableState,
     Turn,
-    changed,
     put,
 )
 from rules.pieces.mahjong import FLOWERS, Tile

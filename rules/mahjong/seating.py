@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.core.chance import Seed, Stream, deal_seed, stream
+from rules.core.changed import changed
 from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.mahjong import opening
@@ -27,7 +28,6 @@ from rules.mahjong.state import (
     Seating,
     StateT,
     TableState,
-    changed,
     put,
     seat_of,
 )

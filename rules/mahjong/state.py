@@ -303,17 +303,6 @@ class TableState:
 StateT = TypeVar("StateT", bound=TableState)
 
 
-def changed(state: StateT, **fields: Any) -> StateT:
-    """The state with these fields changed: `dataclasses.replace`, but ten times as fast."""
-    after = object.__new__(type(state))
-    held = vars(after)
-    held.update(vars(state))
-    held.update(fields)
-    if len(held) != len(vars(state)):
-        raise TypeError(f"not all of these are fields of a table's state: {', '.join(fields)}")
-    return after
-
-
 def seat_of(state: TableState, wind: int) -> Seat:
     """Who holds that wind in this hand; winds run on past North."""
     return state.winds.index(wind % PEOPLE)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from rules.core.changed import changed
 from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.mahjong import hand_over, penalties, wall
@@ -24,7 +25,7 @@ from rules.mahjong.hand import flowers_in, fours, joined, without
 from rules.mahjong.intents import ConcealedKong, DeclareFlower, Discard, Draw, Hu, Intent, PromoteKong
 from rules.mahjong.melds import Meld, MeldKind
 from rules.mahjong.ruleset import Ruleset
-from rules.mahjong.state import Claims, Drawing, Origin, Rob, StateT, TableState, Turn, changed, put
+from rules.mahjong.state import Claims, Drawing, Origin, Rob, StateT, TableState, Turn, put
 from rules.mahjong.winning import Judged, may_win_drawn
 from rules.pieces.mahjong import Tile
 

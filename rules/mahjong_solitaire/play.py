@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from rules.core.chance import Seed, deal_seed, stream
+from rules.core.changed import changed
 from rules.core.game import Actor, Step
 from rules.core.hint import Verdict
 from rules.core.sheet import Outcome, Seat
@@ -51,7 +52,7 @@ from rules.mahjong_solitaire.intents import (
     Undo,
 )
 from rules.mahjong_solitaire.options import NUMBERS, Options, layout_of
-from rules.mahjong_solitaire.state import Between, Ending, Mixed, Over, Playing, Result, State, Taken, changed
+from rules.mahjong_solitaire.state import Between, Ending, Mixed, Over, Playing, Result, State, Taken
 from rules.pieces.mahjong import Tile
 
 # --- the deal (5) -----------------------------------------------------------------------------------------

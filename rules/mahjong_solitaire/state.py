@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, PlainSerializer, TypeAdapter
 
@@ -135,17 +135,6 @@ class State:
             undos=self.undos,
             shuffles=shuffles,
         )
-
-
-def changed(state: State, **fields: Any) -> State:
-    """The state with these fields changed: `dataclasses.replace`, but ten times as fast."""
-    after = object.__new__(State)
-    held = vars(after)
-    held.update(vars(state))
-    held.update(fields)
-    if len(held) != len(vars(state)):
-        raise TypeError(f"not all of these are fields of State: {', '.join(fields)}")
-    return after
 
 
 def sound(state: State) -> State:

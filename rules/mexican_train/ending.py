@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rules.core.chance import deal_seed
+from rules.core.changed import changed
 from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.mexican_train.events import Event, GameEnded, RoundEnded
 from rules.mexican_train.plays import can_play
 from rules.mexican_train.score import hand_points, winners
-from rules.mexican_train.state import GameOver, RoundOver, RoundResult, State, changed, starting
+from rules.mexican_train.state import GameOver, RoundOver, RoundResult, State, starting
 from rules.mexican_train.trains import Train
 
 

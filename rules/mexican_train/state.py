@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter
 
@@ -119,17 +119,6 @@ class State:
     """By seat: how often that seat went out."""
     results: tuple[RoundResult, ...]
     """All finished rounds of this game."""
-
-
-def changed(state: State, **fields: Any) -> State:
-    """The state with these fields changed: `dataclasses.replace`, but ten times as fast."""
-    after = object.__new__(State)
-    held = vars(after)
-    held.update(vars(state))
-    held.update(fields)
-    if len(held) != len(vars(state)):
-        raise TypeError(f"not all of these are fields of State: {', '.join(fields)}")
-    return after
 
 
 def train_ids(people: int) -> tuple[TrainId, ...]:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeVar
 
+from rules.core.changed import changed
 from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.mexican_train import ending
 from rules.mexican_train.events import Announced, Caught, Drew, Event, Marked, Passed, Played, Stopped
 from rules.mexican_train.plays import can_play, place_of
-from rules.mexican_train.state import State, Turn, changed, starting
+from rules.mexican_train.state import State, Turn, starting
 from rules.mexican_train.trains import OpenDouble, Train, TrainId, on_table, used_up
 from rules.pieces.dominoes import ENDS, Tile
 

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from itertools import islice
 
 from rules.core.chance import Seed, Stream, commitment, deal_seed, stream
+from rules.core.changed import changed
 from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.pieces.cards import PACK, Card, in_order
 from rules.seep.events import Dealt, Event, MatchBegan, Redealt
 from rules.seep.options import Options
-from rules.seep.state import PEOPLE, SIDES, Bidding, Result, State, changed
+from rules.seep.state import PEOPLE, SIDES, Bidding, Result, State
 
 PACKET = 4
 """4.1, 4.5: cards are dealt in packets of four."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import chain
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter
 
@@ -186,17 +186,6 @@ class State:
     """A minus B in deal points, over all finished deals of the match."""
     before: Result | None
     """How the deal before this one ended."""
-
-
-def changed(state: State, **fields: Any) -> State:
-    """The state with these fields changed: `dataclasses.replace`, but ten times as fast."""
-    after, before = object.__new__(State), vars(state)
-    held = vars(after)
-    held.update(before)
-    held.update(fields)
-    if len(held) != len(before):
-        raise TypeError(f"not all of these are fields of State: {', '.join(fields)}")
-    return after
 
 
 def sound(state: State) -> State:

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from rules.core.chance import deal_seed
+from rules.core.changed import changed
 from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.pieces.cards import Card
@@ -39,7 +40,6 @@ from rules.seep.state import (
     Side,
     State,
     Taken,
-    changed,
     side_of,
 )
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.core.changed import changed
 from rules.mahjong.intents import ClaimHu, CloseWindow, Discard, Draw, EarlyDraw, PromoteKong, Ring, ShowHand
 from rules.mahjong.melds import Meld, MeldKind, Side
-from rules.mahjong.state import Bell, Claims, TableState, changed
+from rules.mahjong.state import Bell, Claims, TableState
 from rules.mahjong.view import View
 from rules.pieces.mahjong import Tile, parse
 from tests.frames.drawing import Frame, Visit

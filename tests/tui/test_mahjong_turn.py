@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from rules.core.changed import changed
 from rules.mahjong.intents import CloseWindow
-from rules.mahjong.state import OpenFlowers, changed
+from rules.mahjong.state import OpenFlowers
 from rules.pieces.mahjong import Tile
 from tablegames_tui.screens.mahjong import MahjongScreen
 from tablegames_tui.screens.mahjong_claims import ClaimBoardScreen

@@ -8,6 +8,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from rules.core.changed import changed
 from rules.core.drill import Checked, Drill, Field, Group, NoQuestion, Picture, Question
 from rules.core.drills import due_rule
 from rules.core.sheet import Mark
@@ -17,7 +18,7 @@ from rules.go_stop.drills.played import listed, read_cards, states
 from rules.go_stop.intents import Choose, Play
 from rules.go_stop.options import Options
 from rules.go_stop.play import apply
-from rules.go_stop.state import ChoosingFlip, ChoosingHand, Place, Playing, State, Turn, changed, starting
+from rules.go_stop.state import ChoosingFlip, ChoosingHand, Place, Playing, State, Turn, starting
 from rules.go_stop.steals import OWED, debt
 from rules.pieces.hwatu import JOKERS, MONTH, PACK, Card, in_order
 

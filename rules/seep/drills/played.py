@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from rules.core.changed import changed
 from rules.core.drill import Group, NoQuestion, Picture
 from rules.core.sheet import Seat
 from rules.pieces.cards import PACK, Card, in_order, parse
@@ -16,7 +17,7 @@ from rules.seep.deal import deal
 from rules.seep.intents import BuildHouse, Capture, Intent
 from rules.seep.options import Options
 from rules.seep.play import apply, legal_intents, to_act
-from rules.seep.state import PEOPLE, House, Playing, State, changed, sound
+from rules.seep.state import PEOPLE, House, Playing, State, sound
 from rules.seep.wording import join_words
 
 NAMES = ("South", "East", "North", "West")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.core.changed import changed
 from rules.core.drill import TOTAL, Question
 from rules.go_stop import practice
 from rules.go_stop.drills import turns
@@ -14,7 +15,7 @@ from rules.go_stop.intents import Choose, Go, Play, Stop
 from rules.go_stop.options import Options
 from rules.go_stop.play import apply
 from rules.go_stop.sheets import LABELS
-from rules.go_stop.state import ChoosingFlip, ChoosingHand, DealOver, Deciding, Place, State, changed
+from rules.go_stop.state import ChoosingFlip, ChoosingHand, DealOver, Deciding, Place, State
 from rules.pieces.hwatu import KIND, MONTH, PACK, Card, parse
 from tests.rules.drilled import RUNS, SOME, Answer, asked, assert_practised, assert_refused, assert_right
 from tests.rules.go_stop.positions import position

@@ -8,10 +8,11 @@ from dataclasses import FrozenInstanceError, replace
 import pytest
 from pydantic import ValidationError
 
+from rules.core.changed import changed
 from rules.go_stop.deal import new_game
 from rules.go_stop.intents import Choose, Cut, EndSitting, Play, Stop
 from rules.go_stop.options import Options
-from rules.go_stop.state import STATES, Deciding, Score, State, changed
+from rules.go_stop.state import STATES, Deciding, Score, State
 from rules.pieces.hwatu import Card
 from tests.rules.go_stop.positions import SEED, after, position, stack
 

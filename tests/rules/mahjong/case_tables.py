@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rules.core.changed import changed
 from rules.core.game import Step
 from rules.mahjong import course, hand_over, seating
 from rules.mahjong.events import Event
 from rules.mahjong.options import TableOptions
 from rules.mahjong.ruleset import Ruleset
-from rules.mahjong.state import TableState, changed
+from rules.mahjong.state import TableState
 from rules.mahjong_basic import options as basic_options
 from rules.mahjong_basic import play as basic
 from rules.mahjong_basic import state as basic_state

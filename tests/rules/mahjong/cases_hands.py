@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, cast
 
+from rules.core.changed import changed
 from rules.core.errors import IllegalIntent
 from rules.mahjong import course, seating
 from rules.mahjong.events import Event, RolledForBreak, RolledForWind, TookWindTile
@@ -19,7 +20,6 @@ from rules.mahjong.state import (
     Dealing,
     Seating,
     Turn,
-    changed,
     seat_of,
 )
 from rules.mahjong.wall import Place, Wall, build, dealt, draw, opened, place_of, replacement

@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args
 
 import pytest
 
+from rules.core.changed import changed
 from rules.core.errors import IllegalIntent
 from rules.mahjong import course, hand_over
 from rules.mahjong.events import MatchEnded
@@ -22,7 +23,6 @@ from rules.mahjong.state import (
     TableState,
     Turn,
     Win,
-    changed,
     seat_of,
 )
 from rules.pieces.mahjong import Tile, parse

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from rules.core.changed import changed
 from rules.core.errors import IllegalIntent
 from rules.mahjong import course
 from rules.mahjong.events import Drew, Event, MadeConcealedKong, redact
@@ -49,7 +50,6 @@ from rules.mahjong.state import (
     TableState,
     Turn,
     Win,
-    changed,
 )
 from rules.mahjong.view import view
 from rules.mahjong.wall import Wall, remaining

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rules.core.changed import changed
 from rules.mahjong import course
 from rules.mahjong.events import Event, redact
 from rules.mahjong.intents import (
@@ -26,7 +27,7 @@ from rules.mahjong.intents import (
 from rules.mahjong.lines import lines
 from rules.mahjong.log import tell
 from rules.mahjong.melds import Meld, MeldKind
-from rules.mahjong.state import Counting, Orders, Rob, TableState, Turn, changed, put
+from rules.mahjong.state import Counting, Orders, Rob, TableState, Turn, put
 from rules.mahjong.view import view
 from rules.mahjong_mcr.play import RULES
 from rules.pieces.mahjong import Tile, parse

@@ -10,6 +10,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from rules.core.changed import changed
 from rules.core.sheet import Seat
 from rules.mahjong import course
 from rules.mahjong.intents import ClaimHu, Count, Hu, Intent, Referee, SetOrders
@@ -36,7 +37,6 @@ from rules.mahjong.state import (
     StateT,
     TableState,
     Turn,
-    changed,
     put,
     seat_of,
 )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from rules.core.changed import changed
 from rules.mahjong import hand_over, seating
 from rules.mahjong.melds import Meld
-from rules.mahjong.state import Drawing, Origin, Phase, TableState, Turn, changed
+from rules.mahjong.state import Drawing, Origin, Phase, TableState, Turn
 from rules.mahjong.wall import Wall
 from rules.mahjong_basic import play as basic
 from rules.mahjong_basic.options import Options as BasicOptions

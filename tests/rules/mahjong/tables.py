@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.core.changed import changed
 from rules.mahjong import course, hand_over, seating
 from rules.mahjong.intents import Continue, Roll
 from rules.mahjong.ruleset import Ruleset
-from rules.mahjong.state import Breaking, TableState, Win, changed
+from rules.mahjong.state import Breaking, TableState, Win
 from rules.mahjong_basic import options as basic_options
 from rules.mahjong_basic import play as basic
 from rules.mahjong_basic import state as basic_state

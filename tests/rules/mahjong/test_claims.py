@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.changed import changed
 from rules.core.game import Actor
 from rules.mahjong import course
 from rules.mahjong.events import Answered, Claimed, Drew, Rang, WindowClosed, Withdrew, redact
@@ -32,7 +33,6 @@ from rules.mahjong.state import (
     Rob,
     TableState,
     Turn,
-    changed,
     put,
 )
 from rules.mahjong.view import view

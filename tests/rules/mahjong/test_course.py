@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from rules.core.changed import changed
 from rules.core.game import Actor
 from rules.mahjong import course
 from rules.mahjong.intents import (
@@ -25,7 +26,7 @@ from rules.mahjong.intents import (
     TakeWindTile,
     TimeUp,
 )
-from rules.mahjong.state import MatchOver, Orders, SeatChange, TableState, changed
+from rules.mahjong.state import MatchOver, Orders, SeatChange, TableState
 from rules.mahjong_mcr.play import RULES
 from rules.pieces.mahjong import Tile
 from tests.rules.mahjong.positions import table

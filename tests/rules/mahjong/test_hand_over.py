@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rules.core.chance import commitment, deal_seed
+from rules.core.changed import changed
 from rules.core.game import Step
 from rules.mahjong import course, hand_over
 from rules.mahjong.events import HandBegan, HandEnded, HandShown, MatchEnded, SeatsChanged, TimeRanOut, Won
@@ -24,7 +25,6 @@ from rules.mahjong.state import (
     SeatChange,
     TableState,
     Turn,
-    changed,
     put,
 )
 from rules.pieces.mahjong import Tile, parse

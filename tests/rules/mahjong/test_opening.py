@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from rules.core.changed import changed
 from rules.mahjong import course
 from rules.mahjong.events import MadeConcealedKong, OpeningDone, redact
 from rules.mahjong.intents import ConcealedKong, DeclareFlower, Discard, Done, Hu
-from rules.mahjong.state import OpenFlowers, OpenKongs, TableState, Turn, changed, put
+from rules.mahjong.state import OpenFlowers, OpenKongs, TableState, Turn, put
 from rules.mahjong.view import view
 from rules.mahjong_mcr.play import RULES
 from rules.pieces.mahjong import Tile

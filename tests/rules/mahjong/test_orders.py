@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.changed import changed
 from rules.mahjong import course
 from rules.mahjong.events import OrdersGiven, Rang, redact
 from rules.mahjong.intents import CloseWindow, Discard, Pass, Ring, SetOrders
 from rules.mahjong.orders import firing
-from rules.mahjong.state import Claims, Orders, TableState, changed, put
+from rules.mahjong.state import Claims, Orders, TableState, put
 from rules.mahjong.view import view
 from rules.mahjong_mcr.play import RULES
 from rules.pieces.mahjong import Tile

@@ -14,10 +14,11 @@ from typing import Any
 import pytest
 
 from rules import mahjong_basic, mahjong_mcr
+from rules.core.changed import changed
 from rules.core.game import AnyGame
 from rules.mahjong.events import HandEnded, Won
 from rules.mahjong.intents import ClaimHu, Hu, Intent, Pass
-from rules.mahjong.state import Claims, Drawing, Orders, TableState, Turn, changed
+from rules.mahjong.state import Claims, Drawing, Orders, TableState, Turn
 from rules.mahjong.wall import Wall, remaining
 from rules.pieces.mahjong import FLOWERS, in_order
 from tests.rules.contract import vary

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.changed import changed
 from rules.mahjong.intents import (
     ClaimChow,
     ClaimHu,
@@ -27,7 +28,7 @@ from rules.mahjong.intents import (
     TimeUp,
 )
 from rules.mahjong.melds import Meld, MeldKind
-from rules.mahjong.state import HandOver, Orders, TableState, changed
+from rules.mahjong.state import HandOver, Orders, TableState
 from rules.pieces.mahjong import Tile, parse
 from tests.rules.mahjong.positions import table
 from tests.rules.mahjong.tables import BASIC, MCR, begun, dealt, seated

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from rules.core.changed import changed
 from rules.mahjong.intents import CloseWindow, Discard, PromoteKong, Ring
 from rules.mahjong.melds import Meld, MeldKind
-from rules.mahjong.state import Orders, TableState, changed
+from rules.mahjong.state import Orders, TableState
 from rules.mahjong_mcr.state import STATES, State
 from rules.pieces.mahjong import Tile, parse
 from tests.rules.mahjong.positions import table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.changed import changed
 from rules.mahjong import course
 from rules.mahjong.events import FalseHu, FalseSet, Fined, redact
 from rules.mahjong.intents import (
@@ -19,7 +20,7 @@ from rules.mahjong.intents import (
     Pass,
     Ring,
 )
-from rules.mahjong.state import Claims, Counting, Drawing, Orders, TableState, Turn, changed
+from rules.mahjong.state import Claims, Counting, Drawing, Orders, TableState, Turn
 from rules.mahjong_mcr.play import RULES
 from rules.pieces.mahjong import Tile
 from tests.rules.mahjong.positions import table

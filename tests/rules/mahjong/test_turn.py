@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.changed import changed
 from rules.mahjong import course
 from rules.mahjong.events import AnnouncedKong, Discarded, Drew, FlowerLaid, PromotedKong
 from rules.mahjong.intents import (
@@ -16,7 +17,7 @@ from rules.mahjong.intents import (
     PromoteKong,
 )
 from rules.mahjong.melds import Meld, MeldKind
-from rules.mahjong.state import Claims, Counting, Orders, Turn, changed
+from rules.mahjong.state import Claims, Counting, Orders, Turn
 from rules.mahjong_basic.play import RULES as BASIC
 from rules.mahjong_mcr.play import RULES as MCR
 from rules.pieces.mahjong import Tile, parse

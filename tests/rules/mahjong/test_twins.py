@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from rules.core.changed import changed
 from rules.mahjong import claims
 from rules.mahjong.intents import ClaimPung, CloseWindow, Discard, Pass
 from rules.mahjong.melds import Meld, MeldKind
-from rules.mahjong.state import Claims, OpenFlowers, Orders, TableState, Turn, changed
+from rules.mahjong.state import Claims, OpenFlowers, Orders, TableState, Turn
 from rules.mahjong_mcr.play import RULES
 from rules.pieces.mahjong import Tile, parse
 from tests.rules.contract import Position, check_twins

@@ -7,6 +7,7 @@ from dataclasses import fields
 import pytest
 
 from rules.core.chance import commitment, deal_seed
+from rules.core.changed import changed
 from rules.mahjong import course
 from rules.mahjong.intents import (
     ClaimHu,
@@ -24,7 +25,7 @@ from rules.mahjong.intents import (
 from rules.mahjong.lines import lines
 from rules.mahjong.log import tell
 from rules.mahjong.melds import Meld, MeldKind
-from rules.mahjong.state import Bell, HandOver, Orders, SeatChange, TableState, Turn, changed
+from rules.mahjong.state import Bell, HandOver, Orders, SeatChange, TableState, Turn
 from rules.mahjong.view import View, view
 from rules.mahjong_mcr.play import RULES
 from rules.pieces.mahjong import Tile, parse

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.changed import changed
 from rules.mahjong.intents import Discard
 from rules.mahjong.melds import Meld, MeldKind
-from rules.mahjong.state import Claims, Origin, TableState, Turn, Win, changed
+from rules.mahjong.state import Claims, Origin, TableState, Turn, Win
 from rules.mahjong.winning import claimed_win, drawn_win, judged, lying, may_win_claimed, may_win_drawn
 from rules.mahjong_mcr.play import RULES
 from rules.pieces.mahjong import Tile, parse

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.core.changed import changed
 from rules.mahjong.intents import Continue
-from rules.mahjong.state import TableState, changed
+from rules.mahjong.state import TableState
 from rules.mahjong_basic import GAME
 from rules.mahjong_basic.options import Options
 from rules.mahjong_basic.state import State

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.core.changed import changed
 from rules.core.hint import Hint
 from rules.mahjong.intents import ClaimChow, ClaimHu, ClaimPung, ConcealedKong, Discard, Hu
-from rules.mahjong.state import Claims, changed, put
+from rules.mahjong.state import Claims, put
 from rules.mahjong_basic import GAME
 from rules.mahjong_basic.state import State
 from rules.pieces.mahjong import Tile, write

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
+from rules.core.changed import changed
 from rules.mahjong.melds import Meld, MeldKind
-from rules.mahjong.state import Turn, changed
+from rules.mahjong.state import Turn
 from rules.mahjong.wall import Wall
 from rules.mahjong_mcr import hand
 from rules.mahjong_mcr.options import Options

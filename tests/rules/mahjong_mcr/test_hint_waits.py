@@ -9,10 +9,11 @@ from random import Random
 
 import pytest
 
+from rules.core.changed import changed
 from rules.core.hint import Hint
 from rules.mahjong import winning
 from rules.mahjong.intents import Discard, Draw, Intent, Pass
-from rules.mahjong.state import Claims, Drawing, Turn, Win, changed, put
+from rules.mahjong.state import Claims, Drawing, Turn, Win, put
 from rules.mahjong.wall import Wall
 from rules.mahjong_mcr.advice import hints
 from rules.mahjong_mcr.explain import score_hand

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.changed import changed
 from rules.core.errors import IllegalIntent
 from rules.mahjong_solitaire.checks import Reason
 from rules.mahjong_solitaire.intents import (
@@ -18,7 +19,7 @@ from rules.mahjong_solitaire.intents import (
     Undo,
 )
 from rules.mahjong_solitaire.play import apply
-from rules.mahjong_solitaire.state import State, changed
+from rules.mahjong_solitaire.state import State
 from tests.rules.mahjong_solitaire.stacks import state
 from tests.rules.mahjong_solitaire.test_play import after
 

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from rules.core.changed import changed
 from rules.core.errors import BrokenRecord
 from rules.core.table import Table
 from rules.mahjong_solitaire import GAME
 from rules.mahjong_solitaire.intents import Hint, Remove, Shuffle, Undo
 from rules.mahjong_solitaire.options import Options
 from rules.mahjong_solitaire.play import legal_intents
-from rules.mahjong_solitaire.state import STATES, changed
+from rules.mahjong_solitaire.state import STATES
 from tests.rules.mahjong_solitaire.test_play import SEED, after, fresh
 
 START = fresh(2, deal=3, pairing="contrast")

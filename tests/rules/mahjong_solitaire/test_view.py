@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import fields
 
+from rules.core.changed import changed
 from rules.core.text import parts
 from rules.mahjong_solitaire.board import places, shown
 from rules.mahjong_solitaire.intents import GiveUp, Hint, Remove
-from rules.mahjong_solitaire.state import changed
 from rules.mahjong_solitaire.view import lines, tile_at, view, ways_out, why_not_free
 from tests.rules.mahjong_solitaire.stacks import state
 from tests.rules.mahjong_solitaire.test_checks import BOARD, DARK, TOWER

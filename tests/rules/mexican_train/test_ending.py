@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from rules.core.changed import changed
 from rules.mexican_train import GAME
 from rules.mexican_train.ending import is_blocked
-from rules.mexican_train.state import GameOver, RoundOver, State, Turn, changed
+from rules.mexican_train.state import GameOver, RoundOver, State, Turn
 from tests.rules.contract import sitting
 from tests.rules.mexican_train.kit import KIT
 from tests.rules.mexican_train.positions import played, position

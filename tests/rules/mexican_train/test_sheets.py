@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rules.core.changed import changed
 from rules.mexican_train import GAME
 from rules.mexican_train.options import Options
 from rules.mexican_train.sheets import DOUBLE_BLANK, TILES, hand_sheet
-from rules.mexican_train.state import changed
 from rules.pieces.dominoes import parse
 from tests.rules.mexican_train.positions import played, position
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from rules.mexican_train.state import STATES, changed
+from rules.core.changed import changed
+from rules.mexican_train.state import STATES
 from tests.rules.mexican_train.positions import played, position
 
 BOUND = {"trains": {"P0": "12-5 5-5"}, "open_doubles": [["P0", 5]]}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rules.core.chance import commitment, deal_seed
+from rules.core.changed import changed
 from rules.core.table import Table
 from rules.mexican_train import GAME
 from rules.mexican_train.options import Options
-from rules.mexican_train.state import State, changed
+from rules.mexican_train.state import State
 from rules.mexican_train.trains import TrainId
 from tests.rules.mexican_train.positions import SEED, played, position, tiles
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from rules.seep.state import STATES, changed, partner_of, side_of
+from rules.core.changed import changed
+from rules.seep.state import STATES, partner_of, side_of
 from tests.rules.seep.positions import at, house
 
 STATE = at("9D 2S", loose="8H", houses=[house("4C+5C", 1)], captured=("KS", ""), sweeps=((50,), ()))
