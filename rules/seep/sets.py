@@ -31,24 +31,16 @@ class Sums:
     __slots__ = ("_answers", "_groups", "sets")
 
     def __init__(self, values: Values) -> None:
-        by_sum: list[list[Mask]] = [[] for _ in range(HIGHEST + 1)]
-        by_sum[0].append(0)
-        for place, value in enumerate(values):
-            card = 1 << place
-            for total in range(HIGHEST, value - 1, -1):
-                by_sum[total] += [card | mask for mask in by_sum[total - value]]
-        self.sets: tuple[tuple[Mask, ...], ...] = tuple(map(tuple, by_sum))
+        self.sets: tuple[tuple[Mask, ...], ...] = _sets(values)
         """6.7 `sets`: by sum from 0 to 13, every collection of the cards that adds up to it."""
-        self._answers: list[tuple[Mask, ...] | None] = [None] * len(by_sum)
-        self._groups: list[tuple[Mask, ...] | None] = [None] * len(by_sum)
+        self._answers: list[tuple[Mask, ...] | None] = [None] * (HIGHEST + 1)
+        self._groups: list[tuple[Mask, ...] | None] = [None] * (HIGHEST + 1)
 
     def answers(self, value: int) -> tuple[Mask, ...]:
         """6.7: the collections that divide into sets of `value` and leave no such set outside."""
         found = self._answers[value]
         if found is None:
-            wanted = self.sets[value]
-            found = tuple(union for union in _unions(wanted) if is_complete(union, wanted))
-            self._answers[value] = found
+            found = self._answers[value] = _answers(self.sets[value])
         return found
 
     def groups(self, value: int) -> tuple[Mask, ...]:
@@ -60,13 +52,38 @@ class Sums:
 
     def joining(self, value: int) -> tuple[Mask, ...]:
         """7.3: the sets of `value` that join a house only if asked, those of two or more cards."""
-        return tuple(mask for mask in self.sets[value] if mask & (mask - 1))
+        return tuple([mask for mask in self.sets[value] if mask & (mask - 1)])
 
 
 @lru_cache(_REMEMBERED)
 def sums(values: Values) -> Sums:
     """What cards of these values add up to."""
     return Sums(values)
+
+
+@lru_cache(_REMEMBERED)
+def _sets(values: Values) -> tuple[tuple[Mask, ...], ...]:
+    """6.7 `sets`: those without the last card, and each of them with it."""
+    if not values:
+        return ((0,), *[()] * HIGHEST)
+    *others, last = values
+    without, card = _sets(tuple(others)), 1 << len(others)
+    return without[:last] + tuple(
+        [
+            there + tuple([card | mask for mask in lower]) if lower else there
+            for there, lower in zip(without[last:], without, strict=False)
+        ]
+    )
+
+
+def _answers(wanted: Sequence[Mask]) -> tuple[Mask, ...]:
+    """6.7: where no two sets share a card, all of them together are the only answer."""
+    together = 0
+    for mask in wanted:
+        if mask & together:
+            return tuple([union for union in _unions(wanted) if is_complete(union, wanted)])
+        together |= mask
+    return (together,)
 
 
 def is_complete(union: Mask, wanted: Sequence[Mask]) -> bool:
