@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from rules.core.sheet import Seat
-from rules.pieces.cards import Card
+from rules.pieces.cards import PACK, Card
 from rules.seep.house_checks import has_room, needs_card
 from rules.seep.intents import BuildHouse, Capture, Play, Throw
 from rules.seep.sets import Mask, Sums, Values, chosen, is_complete, sums, values_of
-from rules.seep.state import HOUSE_VALUES, House, Opening, State
+from rules.seep.state import HOUSE_VALUES, PEOPLE, House, Opening, State
 
 Houses = Mapping[int, House]
 """The houses that stand, by value."""
@@ -22,27 +22,17 @@ Held = Sequence[tuple[Card, int]]
 """A hand, sorted: each card with its value."""
 NOTHING = (0,)
 """The only answer where no loose card can be taken."""
+THROWS = [{card: Throw(seat=seat, card=card) for card in PACK} for seat in range(PEOPLE)]
+"""By seat: every throw there is."""
 _REMEMBERED = 1 << 16
-
-
-class _Named(dict[Mask, tuple[Card, ...]]):
-    """The collections of one floor's loose cards, each named when it is first needed."""
-
-    def __init__(self, loose: tuple[Card, ...]) -> None:
-        super().__init__({0: ()})
-        self._loose = loose
-
-    def __missing__(self, mask: Mask) -> tuple[Card, ...]:
-        self[mask] = cards = chosen(self._loose, mask)
-        return cards
 
 
 def plays(state: State, seat: Seat) -> list[Play]:
     """5: all plays of the seat to act: captures and throws card by card, then houses by value."""
     bid = state.bid if isinstance(state.phase, Opening) else None
     hand, loose = state.hands[seat], state.loose
-    holds, floor, named = values_of(hand), sums(values_of(loose)), _Named(loose)
-    held = list(zip(hand, holds, strict=True))
+    holds, floor = values_of(hand), sums(values_of(loose))
+    held = [*zip(hand, holds, strict=True)]
     houses = {house.value: house for house in state.houses}
     breakable = {
         value: house for value, house in houses.items() if len(house.sets) == 1 and seat not in house.owners
@@ -53,18 +43,17 @@ def plays(state: State, seat: Seat) -> list[Play]:
             # 6.7: each answer is a capture; 6.5: a card that can take nothing may be thrown.
             answers = floor.answers(value)
             if answers != NOTHING:
-                found += [_capture(seat, card, named[mask]) for mask in answers]
+                found += [_capture(seat, card, chosen(loose, mask)) for mask in answers]
             else:
-                found.append(_capture(seat, card, ()) if value in houses else _throw(seat, card))
-    boundless = state.options.max_houses is None
+                found.append(_capture(seat, card, ()) if value in houses else THROWS[seat][card])
     for value in HOUSE_VALUES if bid is None else (bid,):
         stood = houses.get(value)
         needs = stood is None or needs_card(stood, seat, state.options, breaks=False)
-        if not needs or value in holds:
-            if boundless or has_room(state, None, stood):
-                found += _builds(state, seat, value, held, holds, floor, named, houses, needs)
+        if value in holds or not needs:
+            if has_room(state, None, stood):
+                found += _builds(state, seat, value, held, holds, floor, houses, needs)
             if breakable:
-                found += _breaks(state, seat, value, held, holds, floor, named, stood, breakable)
+                found += _breaks(state, seat, value, held, holds, floor, houses, breakable)
     return found
 
 
@@ -75,31 +64,32 @@ def _builds(
     held: Held,
     holds: Values,
     floor: Sums,
-    named: _Named,
     houses: Houses,
     needs: bool,
 ) -> list[Play]:
     """7.7 for one value: a card with every base of loose cards, then a card of the value itself."""
     found: list[Play] = []
-    by_sum, joins = floor.sets, floor.groups(value) != NOTHING
+    loose, by_sum, joins = state.loose, floor.sets, floor.groups(value) != NOTHING
     for card, card_value in held:
         if card_value >= value:
             break
         bases = by_sum[value - card_value]
-        if bases and not (card_value in houses and _is_promised(seat, houses[card_value], holds)):
-            for base in bases:
-                adds = named[base]
-                if joins:
-                    masks = _joining(state, floor, value, base)
-                    found += [_house(seat, card, value, adds, named[mask], None) for mask in masks]
-                else:
-                    found.append(_house(seat, card, value, adds, (), None))
+        if not bases or (card_value in houses and _is_promised(seat, houses[card_value], holds)):
+            continue
+        for base in bases:
+            adds = chosen(loose, base)
+            if joins:
+                masks = _joining(state, floor, value, base)
+                found += [_house(seat, card, value, adds, chosen(loose, mask), None) for mask in masks]
+            else:
+                found.append(_house(seat, card, value, adds, (), None))
     if holds.count(value) > needs:
-        company = value in houses or value in values_of(state.loose)
-        masks = [mask for mask in _joining(state, floor, value, 0) if mask or company]
+        masks = _joining(state, floor, value, 0) if joins else NOTHING
+        if value not in houses and value not in values_of(loose):
+            masks = [mask for mask in masks if mask]  # 7.1: a card alone is no house
         for card, card_value in held:
-            if card_value == value:
-                found += [_house(seat, card, value, (), named[mask], None) for mask in masks]
+            if card_value == value and masks:
+                found += [_house(seat, card, value, (), chosen(loose, mask), None) for mask in masks]
     return found
 
 
@@ -110,19 +100,19 @@ def _breaks(
     held: Held,
     holds: Values,
     floor: Sums,
-    named: _Named,
-    stood: House | None,
+    houses: Houses,
     breakable: Houses,
 ) -> list[Play]:
     """7.4, 7.7: an ordinary house of somebody else is broken into that value."""
     found: list[Play] = []
+    loose, stood = state.loose, houses.get(value)
     if value not in holds and needs_card(stood, seat, state.options, breaks=True):
         return found
     for card, card_value in held:
         old = breakable.get(value - card_value)
         if old is not None and has_room(state, old, stood):
             masks = _joining(state, floor, value, 0)
-            found += [_house(seat, card, value, (), named[mask], old.value) for mask in masks]
+            found += [_house(seat, card, value, (), chosen(loose, mask), old.value) for mask in masks]
     return found
 
 
@@ -138,11 +128,6 @@ def _joining(state: State, floor: Sums, value: int, base: Mask) -> Sequence[Mask
 def _is_promised(seat: Seat, house: House, holds: Values) -> bool:
     """7.6: the last card for a house of the own may not go into another house."""
     return seat in house.owners and holds.count(house.value) == 1
-
-
-@lru_cache(_REMEMBERED)
-def _throw(seat: Seat, card: Card) -> Throw:
-    return Throw(seat=seat, card=card)
 
 
 @lru_cache(_REMEMBERED)
