@@ -155,6 +155,11 @@ class GameScreen(Screen[None]):
         self.view = self.table.view(seat)
         self.legal = self.table.legal(seat)
         self.say(self.sitting.trouble or "", warning=True)
+        self._paint()
+
+    def _paint(self) -> None:
+        """Paint the open seat's view; there is a place for help as long as there may be some."""
+        self.set_class(self.level == 0, "-no-help")
         self.show(self.view)
 
     def close_hand(self) -> None:
@@ -309,6 +314,8 @@ class GameScreen(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """What was said stays until the next key; help is about it."""
+        if not self._said[0]:
+            return
         bound = self.active_bindings.get(event.key)
         if bound is not None and bound.binding.id == keys.HELP.id:
             return
@@ -336,13 +343,13 @@ class GameScreen(Screen[None]):
             return
         self.level += 1
         self.sitting.people[self.seat].hints_used += 1
-        self.show(self.view)
+        self._paint()
 
     def action_less_hint(self) -> None:
         """Lower the help for this turn."""
         if self.seat is not None and self.level > 0:
             self.level -= 1
-            self.show(self.view)
+            self._paint()
 
     def action_explain(self) -> None:
         """Every score line by line, and the whole help while a hand is open."""

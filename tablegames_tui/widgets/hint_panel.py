@@ -32,7 +32,7 @@ class HintPanel(Tokens):
     HintPanel .hint--star { color: $hint; }
     """
 
-    hints: reactive[tuple[Hint[Any], ...]] = reactive(())
+    hints: reactive[tuple[Hint[Any], ...]] = reactive((), repaint=False)
     level: reactive[int] = reactive(2, layout=True)
     names: reactive[tuple[str, ...]] = reactive((), layout=True)
     titles: reactive[dict[str, str]] = reactive(dict, layout=True)
@@ -61,10 +61,17 @@ class HintPanel(Tokens):
         return tuple(hints)
 
     def watch_hints(self) -> None:
-        """They may need another height; a panel that isn't shown is laid out when it is."""
+        """Others may need another height; a panel that isn't shown is laid out when it is."""
+        self.refresh()
         shown = all(node.display for node in self.ancestors_with_self if isinstance(node, Widget))
-        if shown and self.styles.auto_dimensions:
+        if shown and self.styles.auto_dimensions and self._needs_another_height():
             self.refresh(layout=True)
+
+    def _needs_another_height(self) -> bool:
+        """Whether the lines no longer end where the panel does, which is never less high than it must be."""
+        least = self.container_size.height if self.styles.min_height is not None else 0
+        lines = self.get_content_height(self.container_size, self.app.size, self.content_size.width)
+        return max(lines, least) != self.size.height
 
     def on_show(self) -> None:
         """Lay out what came in the meantime."""
