@@ -8,6 +8,7 @@ characters stand in `cells`, nowhere else.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Protocol
 
 from tablegames_tui.faces import cards, dominoes, hwatu, mahjong
@@ -69,6 +70,8 @@ class Stacking(Kind, Protocol):
 STACKING: tuple[Stacking, ...] = (hwatu,)
 KINDS: tuple[Kind, ...] = (*STACKING, mahjong, dominoes, cards)
 _BY_ID = {kind.ID: kind for kind in KINDS}
+_REMEMBERED = 1 << 12
+"""So many faces are kept: the same pieces are drawn again and again."""
 
 _RULES: dict[str, str] = {
     "tile--face": "background: $tile-face; color: $tile-ink;",
@@ -93,6 +96,7 @@ def css(classes: frozenset[str]) -> str:
     return "\n".join(f".{name} {{ {_RULES[name]} }}" for name in sorted(classes))
 
 
+@cache
 def _kind(piece: str) -> Kind:
     for kind in KINDS:
         if kind.owns(piece):
@@ -120,11 +124,13 @@ def group(piece: str) -> int:
     return _kind(piece).group(piece)
 
 
+@lru_cache(_REMEMBERED)
 def token(piece: str, *, ascii: bool = False) -> Row:
     """The piece in a line of text."""
     return _kind(piece).token(piece, ascii=ascii)
 
 
+@lru_cache(_REMEMBERED)
 def face(piece: str, size: PieceSize, *, ascii: bool = False, look: Look = "plain", foot: str = "") -> Face:
     """The rows of a piece; `foot` takes the place of the last row."""
     return _kind(piece).face(piece, size, ascii=ascii, look=look, foot=foot)

@@ -37,18 +37,24 @@ class Cells:
 
     def put(self, x: int, y: int, text: str, style: str = "") -> int:
         """Write a text; returns the column after it."""
+        if not 0 <= y < self.height:
+            return x + cell_len(text)
+        row, width = self.rows[y], self.width
         for char in text:
-            size = cell_len(char)
+            size = 1 if " " <= char <= "~" else cell_len(char)
             if size == 0:
                 self._join(x - 1, y, char)
                 continue
-            if 0 <= y < self.height and x >= 0 and x + size <= self.width:
-                self._part(x, y)
-                self._part(x + size, y)
-                self.rows[y][x] = (char, style)
+            end = x + size
+            if x >= 0 and end <= width:
+                if not row[x][0]:
+                    self._part(x, y)
+                if end < width and not row[end][0]:
+                    self._part(end, y)
+                row[x] = (char, style)
                 if size == 2:
-                    self.rows[y][x + 1] = ("", style)
-            x += size
+                    row[x + 1] = ("", style)
+            x = end
         return x
 
     def runs(self, x: int, y: int, row: Iterable[faces.Run]) -> int:
@@ -71,10 +77,9 @@ class Cells:
         return next((what for region, what in reversed(self.targets) if region.contains(x, y)), None)
 
     def _part(self, x: int, y: int) -> None:
-        """Where a wide character lies across the left edge of a cell, leave two blanks of its colour."""
+        """A wide character lies across the left edge of a cell: leave two blanks of its colour."""
         row = self.rows[y]
-        if 0 < x < self.width and row[x][0] == "":
-            row[x - 1], row[x] = (" ", row[x - 1][1]), (" ", row[x][1])
+        row[x - 1], row[x] = (" ", row[x - 1][1]), (" ", row[x][1])
 
     def _join(self, x: int, y: int, mark: str) -> None:
         """Hang a combining mark on the character before it."""
@@ -115,6 +120,8 @@ class Drawing(Widget):
     ) -> None:
         super().__init__(name=name, id=id, classes=classes)
         self.cells = Cells(0, 0)
+        self._looks: dict[str, Style] = {}
+        """The colours of component classes, until styles change; Textual forgets its own at each refresh."""
 
     def draw(self, cells: Cells) -> None:
         """Write the zone's content on empty cells of its size."""
@@ -168,8 +175,15 @@ class Drawing(Widget):
         if tooltip != self.tooltip:
             self.tooltip = tooltip
 
+    def notify_style_update(self) -> None:
+        self._looks.clear()
+        super().notify_style_update()
+
     def _colours(self, style: str) -> Style:
-        return self.get_component_rich_style(style) if style else self.visual_style.rich_style
+        if style not in self._looks:
+            plain = self.visual_style.rich_style
+            self._looks[style] = self.get_component_rich_style(style) if style else plain
+        return self._looks[style]
 
 
 class Zone(Drawing, PieceStyles):
