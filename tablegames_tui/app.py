@@ -6,6 +6,7 @@ first paint of the picker needs neither a game nor pydantic.
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 from collections.abc import Sequence
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 
 LONG_PAUSE = 300.0
 """Seconds without a key or the mouse after which an open hand is covered."""
+FEW_COLLECTIONS = 20_000, 20, 100
+"""How seldom garbage is looked for (`gc.set_threshold`): a look through everything holds up keys."""
 KEY_NAMES = {
     "enter": "Enter",
     "escape": "Esc",
@@ -419,5 +422,6 @@ def run_app(
     app = TablegamesApp(chosen, start, setup, practise, replay)
     for notice in notices:
         app.call_later(app.notify, notice, severity="warning", timeout=10, markup=False)
+    gc.set_threshold(*FEW_COLLECTIONS)
     app.run()
     return app.return_code or 0
