@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import os
 import re
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
@@ -39,6 +40,8 @@ LONG_PAUSE = 300.0
 """Seconds without a key or the mouse after which an open hand is covered."""
 FEW_COLLECTIONS = 20_000, 20, 100
 """How seldom garbage is looked for (`gc.set_threshold`): a look through everything holds up keys."""
+SWITCH = 0.0001
+"""Seconds until another thread may go on: the one that writes what is painted must not wait for more."""
 KEY_NAMES = {
     "enter": "Enter",
     "escape": "Esc",
@@ -423,5 +426,6 @@ def run_app(
     for notice in notices:
         app.call_later(app.notify, notice, severity="warning", timeout=10, markup=False)
     gc.set_threshold(*FEW_COLLECTIONS)
+    sys.setswitchinterval(SWITCH)
     app.run()
     return app.return_code or 0
