@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, TextIO
 
 from rules.core.first_game import with_keys
 from tablegames_tui.plain import Leave, Plain
-from tablegames_tui.spoken import spoken
 
 if TYPE_CHECKING:
     from rules.core.game import Actor
@@ -61,7 +60,7 @@ class GuidedPlain(Plain):
     def _tell_lesson(self, text: str) -> None:
         """A comment, with what can be typed instead of keys."""
         said = with_keys(text, lambda key: key.rpartition(".")[2])
-        self._say(*(spoken(line, self.sitting.names) for line in said.split("\n") if line))
+        self._say_spoken(*(line for line in said.split("\n") if line))
 
     def _command(self, actor: Actor, text: str) -> None:
         word = text.casefold()

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from rules.core.errors import IllegalIntent
 from tablegames_tui import plain_count, plain_pages, plain_words
+from tablegames_tui.lines import Lines
 from tablegames_tui.plain_sheets import outcome_lines, sheet_lines
-from tablegames_tui.spoken import seven_bits, spoken
+from tablegames_tui.spoken import spoken, tied, whole
 
 if TYPE_CHECKING:
     from rules.core.game import Actor, Event
@@ -45,10 +46,9 @@ class Plain:
     ) -> None:
         self.sitting = sitting
         self.table = sitting.table
-        self._source, self._out, self._err = source, out, err
+        self._source = source
+        self._lines = Lines(source, out, err, at_terminal=at_terminal, ascii=ascii)
         self._at_terminal = at_terminal
-        self._ascii = ascii
-        self._line = 0
         self._told = 0
         self._deals_told = 0
         self._alone: Actor = None
@@ -73,11 +73,11 @@ class Plain:
         finally:
             trouble = self.sitting.close()
         self._say(trouble or f"Saved as {self.sitting.id}.")
-        self._out.flush()
+        self._lines.flush()
         return status
 
     def _begin(self) -> None:
-        who = ", ".join(self.sitting.names)
+        who = ", ".join(map(whole, self.sitting.names))
         if not self.table.steps:
             self._say(f"{self.table.title}: {who}. Type help to hear what can be typed.")
             return
@@ -117,11 +117,11 @@ class Plain:
 
     def _refuse(self, text: str, refusal: Exception) -> bool:
         """Tell why a line was refused; whether that ends a script."""
-        reason = spoken(str(refusal), self.sitting.names)
         if self._at_terminal:
-            self._say(reason)
+            self._say_spoken(str(refusal))
         else:
-            self._complain(f"line {self._line}: {text}: {reason}")
+            reason = spoken(str(refusal), self.sitting.names)
+            self._lines.complain(f"line {self._lines.number}: {text}: {reason}")
         return not self._at_terminal
 
     def _hand_over(self, actor: Actor) -> None:
@@ -154,7 +154,7 @@ class Plain:
 
     def _show(self, actor: Actor) -> None:
         self._say("", f"{self._name(actor)}:")
-        self._say(*(spoken(line, self.sitting.names) for line in self.table.lines(actor)), "Offers:")
+        self._say_spoken(*self.table.lines(actor), "Offers:")
         for number, intent in enumerate(plain_words.offers(self.table, actor), 1):
             self._say(f"{number}  {plain_words.offer_text(self.table.words(intent), self.sitting.names)}")
 
@@ -173,8 +173,8 @@ class Plain:
             return
         self._deals_told = outcome.number
         if not any(outcome.text in sentence for sentence in sentences):
-            self._say(spoken(outcome.text, self.sitting.names))
-        self._say(*(spoken(line, self.sitting.names) for line in outcome_lines(outcome)))
+            self._say_spoken(outcome.text)
+        self._say_spoken(*outcome_lines(outcome))
 
     def _ends(self, event: Event) -> bool:
         """Whether it tells what the finished deal brought."""
@@ -196,7 +196,7 @@ class Plain:
         sentences = [self.table.tell(event) for event in events]
         for event, sentence in zip(events, sentences, strict=True):
             if sentence:
-                self._say(spoken(sentence, self.sitting.names))
+                self._say_spoken(sentence)
             for name, title in _PUBLISHED:
                 value = getattr(event, name, None)
                 if value and value not in sentence:
@@ -235,13 +235,13 @@ class Plain:
         self._say(
             f"Hints of level {level} (of {cap}):" if found else f"Nothing to say at level {level} (of {cap})."
         )
-        self._say(*(spoken(text, self.sitting.names) for text in found))
+        self._say_spoken(*found)
 
     def explain(self, actor: Actor, _rest: str) -> None:
         """Every score on the table, line by line; nothing of it can be counted then."""
         self._counting.told()
         lines = [*sheet_lines(self.table.sheets(actor))]
-        self._say(*(spoken(line, self.sitting.names) for line in lines or ["Nothing has been scored yet."]))
+        self._say_spoken(*(lines or ["Nothing has been scored yet."]))
 
     def log(self, _actor: Actor, _rest: str) -> None:
         """Everything that has happened, as everybody may know it."""
@@ -294,31 +294,19 @@ class Plain:
 
     def _raw(self, prompt: str) -> str:
         """The next line, without its comment."""
-        if self._at_terminal:
-            self._out.write(self._fit(prompt) + "> ")
-        self._out.flush()
-        text = self._source.readline()
-        if not text:
+        text = self._lines.read(prompt)
+        if text is None:
             raise Leave
-        self._line += 1
-        return " ".join(text.partition("#")[0].split())
+        return text
 
     def _name(self, actor: Actor) -> str:
-        return _FOR_EVERYBODY if actor is None else self.sitting.names[actor]
+        return _FOR_EVERYBODY if actor is None else whole(self.sitting.names[actor])
 
     def _say(self, *lines: str) -> None:
-        for line in lines:
-            self._out.write(self._fit(line) + "\n")
+        self._lines.say(*lines)
 
     def _say_spoken(self, *lines: str) -> None:
-        self._say(*(spoken(line, self.sitting.names) for line in lines))
-
-    def _complain(self, line: str) -> None:
-        self._out.flush()
-        self._err.write(self._fit(line) + "\n")
-
-    def _fit(self, text: str) -> str:
-        return seven_bits(text) if self._ascii else text
+        self._say(*(tied(line, self.sitting.names) for line in lines))
 
 
 class Command(NamedTuple):

@@ -16,7 +16,7 @@ from rules.core.text import pieces
 from rules.core.text import seat as name
 from tablegames_tui.nearest import listed
 from tablegames_tui.plain_words import NotUnderstood
-from tablegames_tui.spoken import spoken
+from tablegames_tui.spoken import spoken, tied
 from tablegames_tui.trainer.told import marked
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class Counting:
         """A figure for a rule; None where nobody wants to count."""
         while True:
             self._say(*([] if self._at_terminal else [label]))
-            text = self._read(spoken(label, self._sitting().names))
+            text = self._read(tied(label, self._sitting().names))
             if text.casefold() == SKIP:
                 return None
             try:

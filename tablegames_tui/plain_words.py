@@ -22,7 +22,7 @@ from rules.core import text as notation
 from rules.core.game import Actor
 from rules.core.sheet import Seat
 from rules.core.table import Table
-from tablegames_tui.spoken import piece, piece_id, spoken
+from tablegames_tui.spoken import piece, piece_id, tied, whole
 
 AnyTable = Table[Any, Any, Any]
 _PERSON = re.compile(r"\{(\d+)\}")
@@ -70,8 +70,8 @@ def intent_of(table: AnyTable, actor: Actor, text: str, names: Sequence[str]) ->
 
 def offer_text(words: str, names: Sequence[str]) -> str:
     """An offer's words as they can be typed, followed by the spoken names of the pieces in them."""
-    typed = spoken(words, names)
-    pieces = [piece(word) for word in words.split() if piece(word) != word]
+    typed = tied(words, names)
+    pieces = [whole(piece(word)) for word in words.split() if piece(word) != word]
     return f"{typed} ({'; '.join(pieces)})" if pieces else typed
 
 

@@ -19,7 +19,8 @@ from tablegames_tui.launch import (
     settings_of,
     starts,
 )
-from tablegames_tui.spoken import seven_bits, spoken
+from tablegames_tui.lines import standard
+from tablegames_tui.spoken import tied, whole
 
 if TYPE_CHECKING:
     from tablegames_tui.saves import Seen, Sitting
@@ -60,8 +61,7 @@ def replay(
     if step is not None and step > seen.table.steps:
         raise Wrong(f"--step goes up to {seen.table.steps}, the last step of {save}.")
     if plain:
-        for line in told(seen, step):
-            print(seven_bits(line) if is_ascii(chosen) else line)
+        standard(is_ascii(chosen)).say(*told(seen, step))
         return
     from tablegames_tui import app
 
@@ -72,16 +72,16 @@ def told(seen: Seen, step: int | None) -> Iterator[str]:
     """The log of a game line by line, or the position after a step, as far as anybody may know it."""
     table, again = seen.table, seen.table.replay()
     over = "over, all hands are open" if again.is_over else "not over, so hands stay hidden"
-    yield f"{seen.id}, {table.title}: {', '.join(seen.names)}; {again.steps} steps, {over}."
+    yield f"{seen.id}, {table.title}: {', '.join(map(whole, seen.names))}; {again.steps} steps, {over}."
     if step is None:
         sentences = (table.tell(event) for _, event in again.log())
-        yield from (spoken(sentence, seen.names) for sentence in sentences if sentence)
+        yield from (tied(sentence, seen.names) for sentence in sentences if sentence)
         return
     shown = again.nearest(step)
     if shown != step:
         yield f"Step {step} can't be seen before its deal is over."
     yield f"After step {shown}:"
-    yield from (spoken(line, seen.names) for line in again.lines(shown))
+    yield from (tied(line, seen.names) for line in again.lines(shown))
 
 
 def practice_from(path: str) -> Sitting:

@@ -12,6 +12,8 @@ from types import ModuleType
 import rules.pieces
 from rules.core.text import parts
 
+TIE = "\x1f"
+"""Stands for the space between words that belong together, until they are written."""
 _IN_A_ROW = re.compile(r"\] \[")
 _SEVEN_BITS = str.maketrans(
     {
@@ -23,16 +25,26 @@ _SEVEN_BITS = str.maketrans(
 
 def spoken(sentence: str, names: Sequence[str]) -> str:
     """The sentence with {2} as the name in seat 2 and [M03-ribbon] as "cherry, red poetry ribbon"."""
+    return tied(sentence, names).replace(TIE, " ")
+
+
+def tied(sentence: str, names: Sequence[str]) -> str:
+    """The same, with the words of each name tied: no line ends within one."""
     # Spoken names have commas of their own, so pieces in a row are kept apart by semicolons.
     apart = _IN_A_ROW.sub("]; [", sentence)
     return "".join(
         part.text
         if part.kind == "words"
-        else piece(part.text)
+        else whole(piece(part.text))
         if part.kind == "piece"
-        else _name(part.text, names)
+        else whole(_name(part.text, names))
         for part in parts(apart)
     )
+
+
+def whole(name: str) -> str:
+    """A name with its words tied."""
+    return name.replace(" ", TIE)
 
 
 def seven_bits(text: str) -> str:

@@ -14,7 +14,7 @@ from rules.core.drill import HINTS, LEVELS
 from tablegames_tui import history
 from tablegames_tui.lines import Lines
 from tablegames_tui.nearest import unknown
-from tablegames_tui.spoken import spoken
+from tablegames_tui.spoken import tied
 from tablegames_tui.trainer import Trainer, progress_words, told, typed
 from tablegames_tui.trainer.lesson import Lesson
 from tablegames_tui.trainer.progress_words import share
@@ -235,7 +235,7 @@ class PlainTrainer:
         return text
 
     def _say(self, *lines: str) -> None:
-        self._lines.say(*(spoken(line.replace("]+[", "] + ["), ()) for line in lines))
+        self._lines.say(*(tied(line.replace("]+[", "] + ["), ()) for line in lines))
 
 
 class Command:
