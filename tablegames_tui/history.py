@@ -309,7 +309,10 @@ def lessons(trainer: str) -> dict[str, Lesson]:
 
 
 def forget(trainer: str | None = None) -> bool:
-    """Remove all that was noted for a trainer, or for all of them; whether that could be done."""
+    """Remove the answers to a trainer, or to all of them, and the schedule made of them.
+
+    Where a drill or a first game was left stays known. Whether that could be done.
+    """
 
     def remove(base: Connection) -> bool:
         base.execute(
@@ -320,7 +323,6 @@ def forget(trainer: str | None = None) -> bool:
         for question in (
             "DELETE FROM answer WHERE trainer = COALESCE(?, trainer)",
             "DELETE FROM card WHERE trainer = COALESCE(?, trainer)",
-            "DELETE FROM lesson WHERE trainer = COALESCE(?, trainer)",
         ):
             base.execute(question, (trainer,))
         return True

@@ -170,15 +170,26 @@ def test_a_drill_is_left_with_its_question_until_it_is_answered() -> None:
     assert list(history.lessons("mcr")) == ["count", "waits"]
 
 
-def test_forgetting_takes_one_trainer_and_no_result() -> None:
+def test_forgetting_takes_the_answers_of_one_trainer_and_nothing_else() -> None:
     history.keep("go-stop-1/x", "go_stop", ["Ara"], outcome(1, 5))
     history.keep_answer(answered(hog=True), {"hog": Card(1, "2026-01-01")})
     history.keep_answer(answered(hog=True)._replace(trainer="other"), {"hog": Card(1, "2026-01-01")})
     history.leave_off("mcr", "count", 2, {})
     assert history.forget("mcr")
-    assert (history.answers("mcr"), history.cards("mcr"), history.lessons("mcr")) == ([], {}, {})
+    assert (history.answers("mcr"), history.cards("mcr"), history.tallies("mcr")) == ([], {}, {})
+    assert history.lessons("mcr")["count"].level == 2
     assert history.tallies("other") == {"hog": Tally(1, 1)}
     assert len(history.results("go_stop")) == 1
+
+
+def test_forgetting_all_answers_keeps_where_drills_and_first_games_were_left() -> None:
+    history.keep_answer(answered(hog=True), {"hog": Card(1, "2026-01-01")})
+    history.leave_off("mcr", "count", 3, {"seed": 7})
+    history.leave_off("first game", "seep", 12, {})
+    assert history.forget()
+    assert (history.given(), history.cards("mcr")) == ([], {})
+    assert history.lessons("mcr")["count"][::2] == (3, {"seed": 7})
+    assert history.lessons("first game")["seep"].level == 12
 
 
 def test_a_trainer_without_a_database_notes_and_finds_nothing(database: Path) -> None:
