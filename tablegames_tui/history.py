@@ -281,11 +281,14 @@ def marks(trainer: str, drill: str) -> list[bool]:
     return [bool(right) for (right,) in _found(question, trainer, drill)]
 
 
-def tallies(trainer: str) -> dict[str, Tally]:
-    """How often each rule was asked for and answered right."""
-    question = """SELECT rule, COUNT(*), SUM(practised.right) FROM practised
-        JOIN answer ON answer.id = answer WHERE trainer = ? GROUP BY rule"""
-    return {rule: Tally(asked, right) for rule, asked, right in _found(question, trainer)}
+def tallies(trainer: str, last: int | None = None) -> dict[str, Tally]:
+    """How often each rule was asked for and answered right, of all its answers or of its last few."""
+    question = """SELECT rule, COUNT(*), SUM(right) FROM (
+            SELECT rule, practised.right AS right,
+                ROW_NUMBER() OVER (PARTITION BY rule ORDER BY answer DESC) AS back
+            FROM practised JOIN answer ON answer.id = answer WHERE trainer = ?
+        ) WHERE back <= COALESCE(?, back) GROUP BY rule"""
+    return {rule: Tally(asked, right) for rule, asked, right in _found(question, trainer, last)}
 
 
 def cards(trainer: str) -> dict[str, Card]:

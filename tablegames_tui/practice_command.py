@@ -158,7 +158,7 @@ def _revision(trainer: Trainer | None, level: int | None) -> Lesson:
 
     weak = standing(id_of(trainer)).weakest
     if not weak:
-        raise Failed("No rule has gone wrong yet: there are no weakest ones to practise.")
+        raise Failed("No rule has gone wrong lately: there are no weakest ones to practise.")
     return Revision([(each.trainer, each.rule) for each in weak], level)
 
 

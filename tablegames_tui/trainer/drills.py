@@ -19,6 +19,7 @@ from tablegames_tui.history import Lesson as Left
 from tablegames_tui.trainer import Trainer, following, schedule
 from tablegames_tui.trainer.charts import bar
 from tablegames_tui.trainer.lesson import streak
+from tablegames_tui.trainer.standing import LAST as LATELY
 from tablegames_tui.trainer.standing import RuleStanding, standing
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.message_bar import MessageBar
@@ -200,13 +201,13 @@ class DrillsScreen(Screen[None]):
         return Content.assemble(*lines, "\n", *self._weakest())
 
     def _weakest(self) -> list[str | tuple[str, str]]:
-        """The rules that go worst, as a small chart."""
+        """The rules that went worst lately, as a small chart."""
         ascii = self.app.ascii
         room = WEAKEST[1 if self.has_class("-tall") else 0]
         wrong = [each for each in self._rules if each.goes_wrong][:room]
-        lines: list[str | tuple[str, str]] = [("Weakest rules\n", "$accent-text")] if wrong else []
+        lines: list[str | tuple[str, str]] = [(f"Weakest rules, by their last {LATELY} answers\n", "$accent-text")] if wrong else []
         for each in wrong:
-            percent = each.tally.percent
+            percent = each.lately.percent
             name = faces.fit(faces.plain(each.name, ascii), NAME)
             lines += [f"{name} ", f"{bar(percent, ascii)} {percent:>3} %\n"]
         return lines

@@ -20,7 +20,7 @@ from tablegames_tui import files, history, keys
 from tablegames_tui.trainer import TRAINERS, Trainer, id_of
 from tablegames_tui.trainer.day_chart import DayChart
 from tablegames_tui.trainer.progress_lists import GameRows, RuleRows
-from tablegames_tui.trainer.standing import Standing, Streak, answers, standing, today
+from tablegames_tui.trainer.standing import LAST, Standing, Streak, answers, standing, today
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.message_bar import MessageBar
 from tablegames_tui.widgets.nav_footer import NavFooter
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from tablegames_tui.app import TablegamesApp
 
 NOTHING = "Nothing has been practised yet."
-NO_WEAK = "No rule has gone wrong yet: there are no weakest ones."
+NO_WEAK = f"No rule has gone wrong in its last {LAST} answers: there are no weakest ones."
+BY_RULE = f"Rules, the weakest first: right of the last {LAST}, then answers in all"
 NO_RULES = "No answer so far tells how a single rule goes: a wrong total can have many causes."
 TO_DO = (
     "Nothing has been practised yet.\n\n"
@@ -146,7 +147,7 @@ class ProgressScreen(Screen[None]):
             )
         )
         box = self.query_one("#rule-box")
-        box.border_title = "Rules, the weakest first" if stands.rules else "Rules"
+        box.border_title = BY_RULE if stands.rules else "Rules"
         box.border_subtitle = f"{stands.due} of {len(stands.rules)} due" if stands.rules else ""
         bar = self.query_one(StatusBar)
         bar.middle = self.about

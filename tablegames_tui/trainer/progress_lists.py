@@ -86,7 +86,10 @@ class GameRows(Rows):
 
 
 class RuleRows(FilteredList):
-    """A bar a rule, the weakest first; the first few have a number."""
+    """A bar a rule, the weakest first; the first few have a number.
+
+    The bar, the share and the figures are those of the last few answers; how many there were stands behind.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "select", "rule", id="progress.open", key_display="Enter"),
@@ -134,13 +137,13 @@ class RuleRows(FilteredList):
             self.refill()
 
     def _row(self, each: RuleStanding) -> Content:
-        tally, share = each.tally, each.tally.percent
+        lately, share = each.lately, each.lately.percent
         place = f"{self.weakest.index(each) + 1} " if each in self.weakest else "  "
         game = f" {self._fit(each.trainer.title, _TITLE)}" if self.names_games else ""
-        facts = f" {share:>3} % {f'{tally.right}/{tally.asked}':>7}  "
+        facts, in_all = f" {share:>3} % {f'{lately.right}/{lately.asked}':>5}", f"{each.tally.asked:>5}  "
         wide = self.size.width - self._get_left_gutter_width() - self.styles.scrollbar_size_vertical
         due = f"{_due(each.card):<10}" if wide >= _WORDY else f"{_due(each.card, 'd'):<7}"
-        room = wide - len(place) - len(game) - 1 - len(facts) - len(due)
+        room = wide - len(place) - len(game) - 1 - len(facts) - len(in_all) - len(due)
         name = max(1, min(_NAME, room - min(_BAR)))
         return Content.assemble(
             (place, ".list--number"),
@@ -148,7 +151,7 @@ class RuleRows(FilteredList):
             (game, ".list--muted"),
             (f" {bar(share, self.ascii, min(room - name, max(_BAR)))}", _STYLES[grade(share)]),
             facts,
-            (due, ".list--muted"),
+            (f"{in_all}{due}", ".list--muted"),
         )
 
     def _fit(self, text: str, width: int) -> str:

@@ -8,7 +8,7 @@ from datetime import timedelta
 from tablegames_tui.history import Tally
 from tablegames_tui.nearest import listed
 from tablegames_tui.trainer import TRAINERS, Trainer, id_of
-from tablegames_tui.trainer.standing import RuleStanding, Standing, answers, standing, today
+from tablegames_tui.trainer.standing import LAST, RuleStanding, Standing, answers, standing, today
 
 DAYS = 14
 """So many days are told one by one, as far as they have answers."""
@@ -32,7 +32,7 @@ def lines(trainer: Trainer | None = None) -> Iterator[str]:
     if stands.weakest:
         yield ""
         which = f"{trainer.id} --weakest" if trainer is not None else "--weakest"
-        yield f"Weakest rules; tablegames train {which} asks about them:"
+        yield f"Weakest rules, by the last {LAST} answers about each; tablegames train {which} asks about them:"
         yield from (f"{place}  {_rule(each)}" for place, each in enumerate(stands.weakest, 1))
     if stands.rules:
         yield ""
@@ -72,5 +72,9 @@ def _days(stands: Standing) -> Iterator[str]:
 
 
 def _rule(each: RuleStanding) -> str:
-    tally, box = each.tally, f", box {each.card.box}" if each.card is not None else ""
-    return f"{each.trainer.title}, {each.name}: {tally.right} of {tally.asked}, {tally.percent} percent{box}."
+    lately, box = each.lately, f", box {each.card.box}" if each.card is not None else ""
+    more = each.tally.asked > lately.asked
+    of = f"the last {lately.asked}" if more else f"{lately.asked}"
+    in_all = f", {each.tally.right} of {each.tally.asked} in all" if more else ""
+    name = f"{each.trainer.title}, {each.name}"
+    return f"{name}: {lately.right} of {of}, {lately.percent} percent{in_all}{box}."

@@ -14,6 +14,8 @@ from tablegames_tui.trainer import TRAINERS, Trainer, schedule
 Key = TypeVar("Key")
 WEAKEST = 5
 """So many rules are practised at once."""
+LAST = 10
+"""So many answers, the last ones, tell how a rule goes now: what was learnt long ago is not weak for ever."""
 
 
 class Streak(NamedTuple):
@@ -36,13 +38,16 @@ class RuleStanding:
     rule: str
     name: str
     tally: Tally
+    """All answers."""
+    lately: Tally
+    """The last few of them."""
     card: Card | None
     has_page: bool
 
     @property
     def goes_wrong(self) -> bool:
-        """Whether it was ever answered wrong, and can be practised."""
-        return self.tally.right < self.tally.asked and self.has_page
+        """Whether it was answered wrong lately, and can be practised."""
+        return self.lately.right < self.lately.asked and self.has_page
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,6 +92,7 @@ def standing(trainer_id: str | None = None) -> Standing:
 def _rules(trainer: Trainer) -> list[RuleStanding]:
     """Every rule of a trainer that was practised; its book is only opened if there is one."""
     tallies = history.tallies(trainer.id)
+    lately = history.tallies(trainer.id, LAST) if tallies else {}
     cards = history.cards(trainer.id) if tallies else {}
     names = {entry.rule: entry.name for entry in trainer.practice().book()} if tallies else {}
     return [
@@ -95,6 +101,7 @@ def _rules(trainer: Trainer) -> list[RuleStanding]:
             rule=rule,
             name=names.get(rule, rule),
             tally=tally,
+            lately=lately.get(rule, tally),
             card=cards.get(rule),
             has_page=rule in names,
         )
@@ -103,7 +110,7 @@ def _rules(trainer: Trainer) -> list[RuleStanding]:
 
 
 def _worst_first(one: RuleStanding) -> tuple[int, int, str]:
-    return one.tally.percent, -one.tally.asked, one.name
+    return one.lately.percent, -one.lately.asked, one.name
 
 
 def _tally(found: Collection[Given]) -> Tally:

@@ -169,7 +169,7 @@ async def pays_why(visit: Visit) -> None:
 
 WEEKS: tuple[tuple[str, str, str, str], ...] = (
     ("mcr", "count", "half_flush", "1010100"),
-    ("mcr", "count", "tile_hog", "0011110111"),
+    ("mcr", "count", "tile_hog", "000100101111110111"),
     ("mcr", "count", "mixed_straight", "110111"),
     ("mcr", "count", "no_honors", "1111111111"),
     ("mcr", "combine", "all_simples", "1011"),

@@ -155,6 +155,7 @@ def test_marks_come_newest_first_and_tallies_a_rule() -> None:
     assert history.marks("mcr", "count") == [False, False, True]
     assert history.tallies("mcr") == {"hog": Tally(4, 2), "flush": Tally(3, 3)}
     assert history.tallies("mcr")["hog"].percent == 50
+    assert history.tallies("mcr", 2) == {"hog": Tally(2, 1), "flush": Tally(2, 2)}
 
 
 def test_a_drill_is_left_with_its_question_until_it_is_answered() -> None:

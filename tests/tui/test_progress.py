@@ -95,6 +95,29 @@ def test_all_games_stand_together_and_each_alone() -> None:
     assert everything.due == len(everything.rules) == 5
 
 
+def test_a_rule_that_was_learnt_is_not_weak_for_ever() -> None:
+    for right in (*[False] * 20, *[True] * 10):
+        given("small", "+" if right else "-", hog=right)
+    given("small", "+-", pung=True)
+    given("small", "-", pung=False)
+    pung, hog = standing().rules
+    assert (hog.rule, hog.tally, hog.lately) == ("hog", Tally(30, 10), Tally(10, 10))
+    assert (pung.rule, pung.lately) == ("pung", Tally(3, 2))
+    assert standing().weakest == (pung,)
+    told = "\n".join(progress_words.lines())
+    assert "Tile Hog: 10 of the last 10, 100 percent, 10 of 30 in all, box 1." in told
+    assert "Two-Sided Pung: 2 of 3, 66 percent, box 1." in told
+
+
+async def test_the_share_of_a_rule_is_that_of_its_last_answers_and_all_are_counted() -> None:
+    for right in (*[False] * 20, *[True] * 10):
+        given("small", "+", hog=right)
+    async with progress(LARGE) as (app, _):
+        (row,) = (row for row in rows(app) if "Tile Hog" in row)
+        assert "100 % 10/10   30" in row
+        assert "right of the last 10, then answers in all" in painted(app)
+
+
 def test_a_rule_without_a_page_is_shown_but_never_among_the_weakest() -> None:
     given("small", "-", nameless=False)
     (alone,) = standing().rules
@@ -223,7 +246,7 @@ async def test_without_weak_rules_the_key_says_so_and_so_it_does_without_answers
         await pilot.press("escape")
         await read(app, pilot)
         await click(app, pilot, "w  weakest five")
-        assert "No rule has gone wrong yet" in painted(app)
+        assert "No rule has gone wrong in its last 10" in painted(app)
         history.forget()
         given("small", "-")
         assert isinstance(app.screen, ProgressScreen)

@@ -280,7 +280,7 @@ def test_every_answer_is_noted_before_the_next_question_is_asked(monkeypatch: py
 def test_the_commands_say_what_is_wrong_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     for words, status, said in (
         (["train", "--weakest", "--drill", "waits"], 2, "leave out --drill and --seed"),
-        (["train", "--weakest", "--plain"], 1, "No rule has gone wrong yet"),
+        (["train", "--weakest", "--plain"], 1, "No rule has gone wrong lately"),
         (["progress", "sep"], 2, "There is no trainer 'sep'. Did you mean seep?"),
         (["progress", "--export", "xml"], 2, "There is no form of a file 'xml'."),
         (["progress", "--export", "csv"], 1, "There are no answers to export yet."),
