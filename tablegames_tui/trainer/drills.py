@@ -205,7 +205,8 @@ class DrillsScreen(Screen[None]):
         ascii = self.app.ascii
         room = WEAKEST[1 if self.has_class("-tall") else 0]
         wrong = [each for each in self._rules if each.goes_wrong][:room]
-        lines: list[str | tuple[str, str]] = [(f"Weakest rules, by their last {LATELY} answers\n", "$accent-text")] if wrong else []
+        title = f"Weakest rules, by their last {LATELY} answers\n"
+        lines: list[str | tuple[str, str]] = [(title, "$accent-text")] if wrong else []
         for each in wrong:
             percent = each.lately.percent
             name = faces.fit(faces.plain(each.name, ascii), NAME)

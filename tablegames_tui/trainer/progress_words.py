@@ -32,7 +32,7 @@ def lines(trainer: Trainer | None = None) -> Iterator[str]:
     if stands.weakest:
         yield ""
         which = f"{trainer.id} --weakest" if trainer is not None else "--weakest"
-        yield f"Weakest rules, by the last {LAST} answers about each; tablegames train {which} asks about them:"
+        yield f"Weakest rules, by their last {LAST} answers; tablegames train {which} asks about them:"
         yield from (f"{place}  {_rule(each)}" for place, each in enumerate(stands.weakest, 1))
     if stands.rules:
         yield ""
