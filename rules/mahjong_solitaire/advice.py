@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from rules.core.hint import Hint
 from rules.mahjong_solitaire.board import Pair
 from rules.mahjong_solitaire.intents import Intent
-from rules.mahjong_solitaire.layouts import Layout, Spot
+from rules.mahjong_solitaire.layouts import Layout
 from rules.mahjong_solitaire.wording import plural
 
 if TYPE_CHECKING:
@@ -27,18 +27,8 @@ SECTIONS = {
 
 def in_order(layout: Layout, pairs: Iterable[Pair]) -> tuple[Pair, ...]:
     """4: higher layers first, then nearer the edge; among equals in the order of places."""
-    spots = layout.spots
-    edge = layout.width2 - 2, layout.height2 - 2
-
-    def rank(pair: Pair) -> tuple[int, int]:
-        one, two = spots[pair[0]], spots[pair[1]]
-        return -one.z - two.z, _from_edge(one, edge) + _from_edge(two, edge)
-
-    return tuple(sorted(pairs, key=rank))
-
-
-def _from_edge(spot: Spot, edge: tuple[int, int]) -> int:
-    return min(spot.x2, edge[0] - spot.x2, spot.y2, edge[1] - spot.y2)
+    ranks = layout.ranks
+    return tuple(sorted(pairs, key=lambda pair: ranks[pair[0]] + ranks[pair[1]]))
 
 
 def hints(view: View, offers: tuple[Intent, ...]) -> tuple[Hint[Intent], ...]:

@@ -6,9 +6,7 @@ in `faces`, by place; `dark` is the set of dark tiles where a pair is one light 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import combinations
 
 from rules.mahjong_solitaire.layouts import Layout
@@ -100,18 +98,20 @@ def places(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
-@lru_cache(1024)
+def spread(mask: int, count: int) -> str:
+    """A set of places, place by place: "1" for each that is in it, "0" for each other."""
+    return f"{mask:0{count}b}"[::-1]
+
+
 def shown(layout: Layout, left: int) -> int:
     """The places whose faces can be seen: nothing lies on the upper half, where the face is drawn (7, 8)."""
-    return sum(
-        bit
-        for place, bit, above, _, _ in layout.rows
-        if left & bit
-        and all(layout.spots[cover].y2 > layout.spots[place].y2 for cover in places(left & above))
-    )
+    return sum([bit for bit, hiding in layout.hiding if left & bit and not left & hiding])
 
 
 def remaining(faces: Sequence[Tile], left: int) -> tuple[int, ...]:
     """How many tiles of each class are still on the board (7)."""
-    count = Counter(CLASS[faces[place]] for place in places(left))
-    return tuple(count[number] for number in CLASSES)
+    count = [0] * len(CLASSES)
+    for tile, lies in zip(faces, spread(left, len(faces)), strict=True):
+        if lies == "1":
+            count[CLASS[tile]] += 1
+    return tuple(count)

@@ -8,7 +8,7 @@ from rules.core.errors import IllegalIntent
 from rules.core.sheet import Seat
 from rules.core.text import seat as name
 from rules.mahjong_solitaire.blocking import why_blocked
-from rules.mahjong_solitaire.board import CLASS, FLOWER, SEASON, free_pairs, is_free, shown
+from rules.mahjong_solitaire.board import CLASS, FLOWER, SEASON, free_pairs, is_free, shown, spread
 from rules.mahjong_solitaire.dealing import clearable
 from rules.mahjong_solitaire.intents import EndSitting, GiveUp, Hint, NextPlayer, Redo, Remove, Shuffle, Undo
 from rules.mahjong_solitaire.state import Between, Playing, State
@@ -88,8 +88,9 @@ def _check_free(state: State, place: int) -> None:
 
 def seen(state: State) -> tuple[Tile | None, ...]:
     """By place the faces that everybody sees; None where there is no tile or its face is hidden (7)."""
-    visible = shown(state.layout, state.left)
-    return tuple([tile if visible >> place & 1 else None for place, tile in enumerate(state.faces)])
+    faces = state.faces
+    visible = spread(shown(state.layout, state.left), len(faces))
+    return tuple([tile if lies == "1" else None for tile, lies in zip(faces, visible, strict=True)])
 
 
 def _no_match(state: State, one: int, two: int) -> str:

@@ -101,6 +101,30 @@ class Layout:
         return tuple(found)
 
     @cached_property
+    def hiding(self) -> tuple[tuple[int, int], ...]:
+        """For each place: its bit and what lies on its upper half, where the face is drawn (7, 8)."""
+        return tuple(
+            (
+                1 << place,
+                sum(
+                    1 << cover
+                    for cover in range(place, len(self.spots))
+                    if self.above[place] >> cover & 1 and self.spots[cover].y2 <= spot.y2
+                ),
+            )
+            for place, spot in enumerate(self.spots)
+        )
+
+    @cached_property
+    def ranks(self) -> tuple[int, ...]:
+        """For each place how late its pairs are shown: higher layers first, then nearer the edge (4)."""
+        layer = 2 * (self.width2 + self.height2)  # more than two distances from the edge come to
+        return tuple(
+            min(spot.x2, self.width2 - 2 - spot.x2, spot.y2, self.height2 - 2 - spot.y2) - layer * spot.z
+            for spot in self.spots
+        )
+
+    @cached_property
     def rows(self) -> tuple[tuple[int, int, int, int, int], ...]:
         """For each place: its number, its bit, what covers it, its left and its right neighbours."""
         return tuple(

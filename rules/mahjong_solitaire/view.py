@@ -78,7 +78,6 @@ def view(state: State, seat: Seat | None) -> View:
     """Section 7: all see the same."""
     layout, left = state.layout, state.left
     playing = isinstance(state.phase, Playing)
-    visible = shown(layout, left)
     return View(
         seat=seat,
         options=state.options,
@@ -88,7 +87,7 @@ def view(state: State, seat: Seat | None) -> View:
         player=state.phase.seat,
         left=left,
         seen=seen(state),
-        shades=None if state.shades is None else state.shades & visible,
+        shades=None if state.shades is None else state.shades & shown(layout, left),
         free=free(layout, left),
         pairs=in_order(layout, free_pairs(layout, left, state.faces, state.shades)),
         marked=state.marked,
