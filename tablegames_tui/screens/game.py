@@ -15,15 +15,14 @@ from textual import events, work
 from textual.binding import BindingType
 from textual.containers import Container
 from textual.screen import Screen
-from textual.timer import Timer
 
 from rules.core.errors import CannotUndo, IllegalIntent
 from rules.core.hint import Hint
 from rules.core.sheet import Seat
 from tablegames_tui import keys
-from tablegames_tui.screens import quiet
 from tablegames_tui.screens.curtain import CurtainScreen
 from tablegames_tui.screens.explain import ExplainScreen
+from tablegames_tui.screens.quiet import DeafScreen, QuietScreen
 from tablegames_tui.screens.replay import open_log
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.message_bar import MessageBar
@@ -43,7 +42,7 @@ class Board(Container):
         raise NotImplementedError
 
 
-class GameScreen(Screen[None]):
+class GameScreen(DeafScreen[None]):
     """A game being played. A game's screen supplies the methods of the second half."""
 
     BINDINGS: ClassVar[list[BindingType]] = keys.GAME
@@ -63,8 +62,6 @@ class GameScreen(Screen[None]):
         self._said = ("", False)
         self._at_rule = ""
         self._covered = False
-        self._deaf = False
-        self._quiet: Timer | None = None
         self._help: tuple[Hint[Any], ...] | None = None
 
     # --- the loop -----------------------------------------------------------------------------------------
@@ -94,28 +91,19 @@ class GameScreen(Screen[None]):
     @property
     def dead(self) -> bool:
         """Whether keys are dropped: no hand is open here, or its owner can hardly have seen it yet."""
-        return self.seat is None or self._deaf
-
-    def touched(self) -> None:
-        """A key came too early for the hand behind a curtain: wait for a quiet moment."""
-        if self._quiet is not None:
-            self._quiet.stop()
-        self._quiet = self.set_timer(quiet.QUIET, self._listen)
-
-    def _listen(self) -> None:
-        self._deaf = False
+        return self.seat is None or self.is_deaf
 
     @work(exclusive=True, group="advance")
     async def advance(self, opening: Screen[Any] | None = None) -> None:
         """Ask whoever owes an intent first: the table on a public screen, a seat behind its curtain."""
         if opening is not None:
-            await self.app.push_screen_wait(opening)
+            await self._ask(opening)
         while actors := self.table.to_act():
             public = self.public_screens(actors[0])
             if public:
                 self.close_hand()
                 for screen in public:
-                    answer = await self.app.push_screen_wait(screen)
+                    answer = await self._ask(screen)
                 for intent in answer if isinstance(answer, tuple) else (answer,):
                     self.sitting.submit(intent)
             elif actors[0] is None:
@@ -124,8 +112,16 @@ class GameScreen(Screen[None]):
                 return
         self.close_hand()
         for screen in self.final_screens():
-            await self.app.push_screen_wait(screen)
+            await self._ask(screen)
         self.app.leave_table()
+
+    async def _ask(self, screen: Screen[Any]) -> Any:
+        """The answer of a screen over the table; the key that leads to it or back may be held down."""
+        if isinstance(screen, QuietScreen):
+            screen.opener = self.pressed
+        answer = await self.app.push_screen_wait(screen)
+        self.pressed = screen.pressed if isinstance(screen, QuietScreen) else None
+        return answer
 
     async def _hand_over(self, seat: Seat) -> bool:
         """Open the seat's hand, behind a curtain unless the same person just had it open.
@@ -135,12 +131,11 @@ class GameScreen(Screen[None]):
         if seat != self.seat:
             self.close_hand()
             covered = self.covers_hands and (self.sitting.plan.curtain or self._covered)
-            if covered and await self.app.push_screen_wait(self.curtain(seat)):
+            if covered and await self._ask(self.curtain(seat)):
                 return False
             self._covered = False
             if covered:
-                self._deaf = True
-                self.call_after_refresh(self.touched)
+                self.deafen(self.pressed)
         self.open_hand(seat)
         return True
 

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import inf
-from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.events import Key
 from textual.screen import Screen
 
 from rules.core.sheet import Seat
 from rules.mahjong import events, intents
 from rules.mahjong.view import View
 from rules.pieces.mahjong import Tile
-from tablegames_tui.screens import mahjong_public, quiet
+from tablegames_tui.screens import mahjong_public
 from tablegames_tui.screens.clock import KEEP_EVERY, Clock
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.mahjong_bar import ANSWERING, OPENING, bar
@@ -45,9 +42,6 @@ from tablegames_tui.widgets.words import Words
 if TYPE_CHECKING:
     from tablegames_tui.saves import Sitting
 
-HELD = 2.5
-"""So many quiet moments after the curtain Enter may still be the press that has lifted it."""
-
 
 class MahjongScreen(GameScreen):
     """A match at a table for four. Each of the two games gives its own watch list."""
@@ -71,8 +65,6 @@ class MahjongScreen(GameScreen):
     fans: Sequence[Countable] = ()
     """What a winner who counts may list."""
     _help_is_due = False
-    _lifted = -inf
-    """When Enter has lifted the curtain, or was dropped as held; long ago after any other key."""
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
@@ -207,35 +199,13 @@ class MahjongScreen(GameScreen):
         self._show_hints()
 
     def on_hand_row_chosen(self, event: HandRow.Chosen) -> None:
-        if not self._is_held():
-            self.choose_piece(event.piece)
-
-    def on_offers_picked(self, event: Offers.Picked) -> None:
-        if self._is_held():
-            event.prevent_default()  # the base would send it
-
-    def on_key(self, event: Key) -> None:
-        if event.key != "enter":
-            self._lifted = -inf
-
-    def _is_held(self) -> bool:
-        """Whether Enter is still the press that has lifted the curtain: it must throw no tile (12)."""
-        now = monotonic()
-        if now - self._lifted >= HELD * quiet.QUIET:
-            return False
-        self._lifted = now
-        return True
+        self.choose_piece(event.piece)
 
     def on_place_pressed(self, event: Place.Pressed) -> None:
         event.stop()
         self.action_table()
 
     # --- the course ---------------------------------------------------------------------------------------
-
-    def open_hand(self, seat: Seat) -> None:
-        if seat != self.seat and self.covers_hands:
-            self._lifted = monotonic()
-        super().open_hand(seat)
 
     def _moved_on(self) -> None:
         """Whoever leaves a discard and is next draws in the same visit (12, step 5)."""

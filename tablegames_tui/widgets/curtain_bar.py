@@ -14,7 +14,7 @@ from tablegames_tui.widgets.words import Words
 
 
 class CurtainBar(Vertical):
-    """A click on it is the key; while it waits for quiet it says so."""
+    """A click on it is the key."""
 
     DEFAULT_CSS = """
     CurtainBar { height: 1fr; padding: 0 2; border: round $accent; border-title-color: $accent-text; }

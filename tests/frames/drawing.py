@@ -158,6 +158,7 @@ def home(folder: Path, look: Look) -> Iterator[None]:
         if look.no_color:
             patch.setenv("NO_COLOR", "1")
         patch.setattr(quiet, "QUIET", 0.001)
+        patch.setattr(quiet, "HELD", 0.0)
         patch.setattr(history, "now", lambda: NOW)
         patch.setattr(vars(Input)["cursor_blink"], "_default", False)
         yield

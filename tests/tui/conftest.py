@@ -1,4 +1,7 @@
-"""Hundreds of apps are started in a run: style sheets are read once for all, and rules found faster."""
+"""Hundreds of apps are started in a run: style sheets are read once for all, and rules found faster.
+
+No test holds a key down unless it says so: Enter after Enter is meant.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ from typing import Any
 import pytest
 from textual.css import parse, stylesheet, tokenize
 from textual.css.model import RuleSet
+
+from tablegames_tui.screens import quiet
 
 _parse, _tokenize = parse.parse, tokenize.tokenize_values
 _read: dict[tuple[Any, ...], list[RuleSet]] = {}
@@ -35,3 +40,8 @@ def _sheets_read_once() -> Iterator[None]:
         patch.setattr(stylesheet, "parse", _rules)
         patch.setattr(RuleSet, "__hash__", object.__hash__)  # the same number, without a call of Python
         yield
+
+
+@pytest.fixture(autouse=True)
+def _no_key_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quiet, "HELD", 0.0)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.tui.painted_cards import painted_cards
 from tests.tui.players import Players
+from tests.tui.watching import LET_GO
 
 SMALL, LARGE = (80, 24), (120, 40)
 THREE = ("Ara", "Bora", "Cho")
@@ -171,7 +172,7 @@ def test_a_hand_is_covered_when_the_program_stops_for_the_shell(tmp_path: Path) 
         players.settle()
         players.terminal.eyes = 0
         for _ in range(10):  # on a busy machine the curtain may not listen yet: it has dropped the key then
-            players.press("\r")
+            players.press(LET_GO + "\r")
             players.terminal.read(1.0)
             if "newest last" in players.terminal.text:
                 break

@@ -33,6 +33,8 @@ HAS_SYNC = "\x1b[?2026;2$y"
 CALL = re.compile(r"(\S+), alone: Enter shows your hand")
 QUIET = 0.34
 """A little more than the curtain wants."""
+LET_GO = "~"
+"""A key that does nothing: after it Enter is not taken for the one that is still held down."""
 SHELL = ("bash", "--norc", "--noprofile", "-i")
 PLATE = "2f6a5a"
 """The colour of a key that is off, in the default theme."""
@@ -385,11 +387,12 @@ class People:
         for _ in range(3):
             self.terminal.read(QUIET)
             self.terminal.eyes = seat
-            self.press("\r")
+            self.press(LET_GO + "\r")
             with suppress(AssertionError):
                 self.terminal.wait_for(lambda _: self.place in self.own, PATIENCE / 2)
                 self.hand_overs += 1
                 self.terminal.read(QUIET)
+                self.press(LET_GO)
                 self.check_that_the_hand_is_found(seat)
                 return seat
         raise AssertionError(f"the hand does not open:\n{self.text}")
