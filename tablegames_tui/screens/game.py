@@ -68,7 +68,7 @@ class GameScreen(DeafScreen[None]):
 
     def on_mount(self) -> None:
         if self.sitting.practice:  # it goes on from the middle of a game
-            self.query_one(StatusBar).mark = "practice"
+            self._mark_as_practice(self)
             self.advance()
         else:
             self.advance(self.opening_screen())
@@ -119,9 +119,16 @@ class GameScreen(DeafScreen[None]):
         """The answer of a screen over the table; the key that leads to it or back may be held down."""
         if isinstance(screen, QuietScreen):
             screen.opener = self.pressed
+        if self.sitting.practice:
+            screen.call_next(self._mark_as_practice, screen)
         answer = await self.app.push_screen_wait(screen)
         self.pressed = screen.pressed if isinstance(screen, QuietScreen) else None
         return answer
+
+    def _mark_as_practice(self, screen: Screen[Any]) -> None:
+        """Say beside the title that nothing of this counts."""
+        for bar in screen.query(StatusBar):
+            bar.mark = "practice"
 
     async def _hand_over(self, seat: Seat) -> bool:
         """Open the seat's hand, behind a curtain unless the same person just had it open.

@@ -13,14 +13,20 @@ from rules.core.table import Table
 from tablegames_tui import history, positions, saves
 from tablegames_tui.app import TablegamesApp
 from tablegames_tui.saves import Person, Plan, Seen, Sitting
+from tablegames_tui.screens import quiet
+from tablegames_tui.screens.curtain import CurtainScreen
 from tablegames_tui.screens.game import GameScreen
+from tablegames_tui.screens.go_stop import GoStopScreen
 from tablegames_tui.screens.log import LogScreen
+from tablegames_tui.screens.opening import NoticeScreen
 from tablegames_tui.screens.replay import ReplayScreen
+from tablegames_tui.screens.result import ResultScreen
 from tablegames_tui.screens.saves import SavesScreen
 from tablegames_tui.spoken import spoken
 from tablegames_tui.widgets.log_panel import LogPanel
 from tests.records.again import LONG, WHOLE, played, record
 from tests.tui.around import click, opened, own_home, painted, rows
+from tests.tui.mahjong_tables import arrive
 from tests.tui.painted_cards import by_cells
 from tests.tui.test_frames import CRAFTS
 from tests.tui.watching import Craft
@@ -245,6 +251,24 @@ async def test_a_pasted_position_is_practised_and_anything_else_is_explained() -
         game = app.screen_stack[1]
         assert isinstance(game, GameScreen)
         assert game.table.view(None) == played("seep").replay().view(20)
+
+
+async def test_all_screens_of_a_practice_table_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quiet, "QUIET", 0.001)
+    replay, whole = played("go_stop").replay(), record("go_stop")
+    last = max(step for step in range(replay.steps) if not replay.is_end(step))
+    sitting = Sitting.practise(replay.position(last - 1), NAMES[: whole.people], "a test")
+    async with opened(start=sitting) as (app, pilot):
+        for keys, kind in (
+            ((), GoStopScreen),
+            (("f3",), CurtainScreen),
+            (("enter",), GoStopScreen),
+            (("s", "s"), ResultScreen),
+            (("x", "x"), NoticeScreen),
+        ):
+            await pilot.press(*keys)
+            await arrive(app, pilot, kind)
+            assert "Go-Stop (practice)" in rows(app)[0], kind
 
 
 def paste(text: str) -> Any:
