@@ -60,7 +60,8 @@ class GameScreen(DeafScreen[None]):
         self.offered: tuple[Any, ...] = ()
         self.level = 0
         self._said = ("", False)
-        self._at_rule = ""
+        self.at_rule = ""
+        """The rule of the last refusal."""
         self._covered = False
         self._help: tuple[Hint[Any], ...] | None = None
 
@@ -122,6 +123,7 @@ class GameScreen(DeafScreen[None]):
         if self.sitting.practice:
             screen.call_next(self._mark_as_practice, screen)
         answer = await self.app.push_screen_wait(screen)
+        self.at_rule = ""
         self.pressed = screen.pressed if isinstance(screen, QuietScreen) else None
         return answer
 
@@ -183,12 +185,21 @@ class GameScreen(DeafScreen[None]):
         """
         if self.dead:
             return
+        refusal = self.submit(intent)
+        if refusal is None:
+            self._moved_on()
+        else:
+            self.refuse(refusal.message, refusal.section)
+
+    def submit(self, intent: Any) -> IllegalIntent | None:
+        """Send an intent from this screen or one over it; what refused it, and help opens at its rule."""
         try:
             self.sitting.submit(intent)
         except IllegalIntent as refusal:
-            self.refuse(refusal.message, refusal.section)
-        else:
-            self._moved_on()
+            self.at_rule = refusal.section
+            return refusal
+        self.at_rule = ""
+        return None
 
     def _moved_on(self) -> None:
         """Another position: the hand closes before the next paint unless the same person goes on."""
@@ -207,7 +218,7 @@ class GameScreen(DeafScreen[None]):
         """Put a sentence on this screen's own bar."""
         if (sentence, warning) == self._said:
             return
-        self._at_rule = ""
+        self.at_rule = ""
         self._said = sentence, warning
         for bar in self.query(MessageBar):
             bar.say(sentence, names=self.names, warning=warning)
@@ -216,7 +227,7 @@ class GameScreen(DeafScreen[None]):
         """Say on this screen's own bar why something can't be done; help opens at the rule that says so."""
         self.armed = None
         self.say(message, warning=True)
-        self._at_rule = section
+        self.at_rule = section
         self.refresh_actions()
 
     def hints(self) -> tuple[Hint[Any], ...]:
@@ -236,9 +247,9 @@ class GameScreen(DeafScreen[None]):
         for bar in self.query(ActionBar):
             bar.actions = self.actions() if self.seat is not None else ()
 
-    def help_topic(self) -> tuple[str, str | None]:
+    def help_topic(self, otherwise: str | None = None) -> tuple[str, str | None]:
         """Which rules `?` opens: right after a refusal those that it comes from."""
-        return self.table.game_id, self._at_rule or None
+        return self.table.game_id, self.at_rule or otherwise
 
     @property
     def sheet_names(self) -> tuple[str, ...]:

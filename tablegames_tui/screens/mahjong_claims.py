@@ -14,7 +14,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.timer import Timer
 
-from rules.core.errors import IllegalIntent
 from rules.core.sheet import Seat
 from rules.core.text import seat as name
 from rules.mahjong import intents
@@ -65,7 +64,6 @@ class ClaimBoardScreen(QuietScreen[tuple[Any, ...]]):
         self._opened = monotonic()
         self._touched_at = self._opened
         self._clock: Timer | None = None
-        self._at_rule = ""
 
     @property
     def _view(self) -> View:
@@ -132,6 +130,7 @@ class ClaimBoardScreen(QuietScreen[tuple[Any, ...]]):
         """Nobody (else) wants it."""
         wait = self._view.options.claim_timer - (monotonic() - self._opened)
         if wait > 0:
+            self._game.at_rule = ""
             self._say(f"The board stays open for {self._view.options.claim_timer} seconds.")
         else:
             self.dismiss((intents.CloseWindow(),))
@@ -169,17 +168,15 @@ class ClaimBoardScreen(QuietScreen[tuple[Any, ...]]):
             self.call_next(self.run_action, event.name)
 
     def _send(self, intent: Any) -> None:
-        try:
-            self._game.sitting.submit(intent)
-        except IllegalIntent as refusal:
-            self._say(refusal.message, refusal.section)
-        else:
+        refusal = self._game.submit(intent)
+        if refusal is None:
             self._touched_at = monotonic()
             self._say("")
             self.show()
+        else:
+            self._say(refusal.message)
 
-    def _say(self, sentence: str, section: str = "") -> None:
-        self._at_rule = section
+    def _say(self, sentence: str) -> None:
         self.query_one(MessageBar).say(sentence, names=self._game.names, warning=bool(sentence))
 
     # --- the clock ----------------------------------------------------------------------------------------
@@ -198,7 +195,7 @@ class ClaimBoardScreen(QuietScreen[tuple[Any, ...]]):
 
     def help_topic(self) -> tuple[str, str | None]:
         """Which rules `?` opens."""
-        return self._game.table.game_id, self._at_rule or "T12"
+        return self._game.help_topic("T12")
 
 
 def at_chair(view: View, chair: int) -> Seat:

@@ -13,7 +13,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from rules.core.errors import IllegalIntent
 from rules.core.sheet import Seat
 from rules.core.text import pieces
 from rules.mahjong.intents import Count, Item
@@ -57,7 +56,6 @@ class OwnCountScreen(Screen[tuple[Any, ...]]):
         self._rows = rows
         self._sure = False
         self._refused = False
-        self._at_rule = "T9"
 
     def compose(self) -> ComposeResult:
         ascii = self.app.ascii
@@ -117,16 +115,14 @@ class OwnCountScreen(Screen[tuple[Any, ...]]):
         self.query_one(CountList).action_filter()
 
     def _send(self, *, confirm: bool) -> None:
-        try:
-            self._game.sitting.submit(Count(seat=self._seat, items=self._items, confirm=confirm))
-        except IllegalIntent as refusal:
-            self._sure = False
-            self._refused = refusal.reason == "under_minimum"
-            self._at_rule = refusal.section
-            self._say(refusal.message, warning=True)
-            self.query_one(ActionBar).actions = self._actions()
-        else:
+        refusal = self._game.submit(Count(seat=self._seat, items=self._items, confirm=confirm))
+        if refusal is None:
             self.dismiss(())
+            return
+        self._sure = False
+        self._refused = refusal.reason == "under_minimum"
+        self._say(refusal.message, warning=True)
+        self.query_one(ActionBar).actions = self._actions()
 
     def _say(self, sentence: str, *, warning: bool = False) -> None:
         self.query_one(MessageBar).say(sentence, names=self._game.names, warning=warning)
@@ -140,7 +136,7 @@ class OwnCountScreen(Screen[tuple[Any, ...]]):
 
     def help_topic(self) -> tuple[str, str | None]:
         """Which rules `?` opens."""
-        return self._game.table.game_id, self._at_rule
+        return self._game.help_topic("T9")
 
 
 def told(hand: Sequence[Pile]) -> str:

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from rules.core.errors import IllegalIntent
 from rules.core.sheet import Seat
 from rules.mahjong.intents import ShowHand
 from rules.mahjong.view import View
@@ -72,12 +71,11 @@ class HandOverScreen(ResultScreen):
         self._show(self._view.chairs.index(chair))
 
     def _show(self, seat: Seat) -> None:
-        try:
-            self._game.sitting.submit(ShowHand(seat=seat))
-        except IllegalIntent as refusal:
-            self.query_one("#notes", Words).text = f"! {refusal.message}"
-        else:
+        refusal = self._game.submit(ShowHand(seat=seat))
+        if refusal is None:
             self.dismiss(())
+        else:
+            self.query_one("#notes", Words).text = f"! {refusal.message}"
 
     def action_referee(self) -> None:
         """An entry of the referee panel, until the result has been looked at (10)."""

@@ -12,7 +12,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from rules.core.errors import IllegalIntent
 from rules.core.sheet import Seat
 from rules.mahjong.intents import Referee
 from rules.pieces.mahjong import KINDS
@@ -102,12 +101,11 @@ class RefereeScreen(Screen[None]):
 
     def action_rule(self) -> None:
         """Enter it."""
-        try:
-            self._game.sitting.submit(self._entry())
-        except IllegalIntent as refusal:
-            self.query_one(MessageBar).say(refusal.message, names=self._game.names, warning=True)
-        else:
+        refusal = self._game.submit(self._entry())
+        if refusal is None:
             self.dismiss(None)
+        else:
+            self.query_one(MessageBar).say(refusal.message, names=self._game.names, warning=True)
 
     def _entry(self) -> Referee:
         act = self._value("act")
@@ -129,7 +127,7 @@ class RefereeScreen(Screen[None]):
 
     def help_topic(self) -> tuple[str, str | None]:
         """Which rules `?` opens."""
-        return self._game.table.game_id, "T10"
+        return self._game.help_topic("T10")
 
 
 def call_referee(game: GameScreen, afterwards: Callable[[], object]) -> None:
@@ -140,6 +138,7 @@ def call_referee(game: GameScreen, afterwards: Callable[[], object]) -> None:
     steps = game.table.steps
 
     def closed(_: None) -> None:
+        game.at_rule = ""
         if game.table.steps != steps:
             afterwards()
 

@@ -11,7 +11,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from rules.core.errors import CannotUndo, IllegalIntent
+from rules.core.errors import CannotUndo
 from rules.mexican_train import intents
 from rules.mexican_train.view import View
 from tablegames_tui.screens.curtain import CurtainScreen
@@ -30,8 +30,6 @@ class TrainCurtain(CurtainScreen):
         Binding("s", "scores", "score sheet", id="mexican_train.scores", show=False),
         Binding("f", "trains", "whole trains", id="mexican_train.trains", show=False),
     ]
-
-    _at_rule: str | None = None
 
     def compose(self) -> ComposeResult:
         *above, footer = super().compose()
@@ -88,17 +86,11 @@ class TrainCurtain(CurtainScreen):
         self._game.run_worker(self._game.run_action("trains"))
 
     def _call(self, intent: intents.Intent) -> None:
-        try:
-            self._game.sitting.submit(intent)
-        except IllegalIntent as refusal:
-            self._at_rule = refusal.section
-            self._say(refusal.message)
-        else:
+        refusal = self._game.submit(intent)
+        if refusal is None:
             self.dismiss(True)
+        else:
+            self._say(refusal.message)
 
     def _say(self, sentence: str) -> None:
         self.query_one(MessageBar).say(sentence, names=self._game.names, warning=True)
-
-    def help_topic(self) -> tuple[str, str | None]:
-        """Which rules `?` opens: those that a call was refused by."""
-        return self._game.table.game_id, self._at_rule

@@ -76,6 +76,7 @@ async def test_the_count_then_hands_are_shown_by_choice_then_the_next_hand() -> 
         assert "Bora shows" in painted(app)
         await pilot.press("1")
         assert "! This hand lies open already" in painted(app)
+        assert app.screen.help_topic() == ("mahjong_mcr", "T2")  # type: ignore[attr-defined]
         await pilot.press("tab")
         assert isinstance(app.screen, TableScreen)
         await pilot.press("tab")
