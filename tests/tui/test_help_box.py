@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,15 @@ async def open_hand(pilot: Any) -> GameScreen:
     raise AssertionError(f"still on {pilot.app.screen}")
 
 
+async def laid_out(pilot: Any, as_wanted: Callable[[], bool]) -> None:
+    """Wait until everything has the size that it is to have."""
+    for _ in range(400):
+        if as_wanted():
+            return
+        await pilot.pause(0.01)
+    raise AssertionError("the layout stays as it is")
+
+
 @pytest.mark.parametrize("game_id", OPENINGS)
 async def test_nothing_jumps_while_the_cursor_goes_along_the_hand(game_id: str) -> None:
     async with opened(LARGE, start=sitting(game_id), animation=False) as (_, pilot):
@@ -73,16 +83,14 @@ async def test_without_help_the_log_has_the_whole_side() -> None:
         assert screen.level
         for level in reversed(range(screen.level)):
             await pilot.press("H")
-            await pilot.pause()
-            assert screen.level == level
+            await laid_out(pilot, lambda level=level: screen.level == level)
         side, help_box = screen.query_one("#side"), screen.query_one("#help")
-        assert not help_box.display
-        assert screen.query_one("LogPanel").region.height == side.region.height
+        log = screen.query_one("LogPanel")
+        await laid_out(pilot, lambda: not help_box.display and log.region.height == side.region.height)
         assert not any("─ Help ─" in row for row in rows(app))
         await pilot.press("h")
-        await pilot.pause()
+        await laid_out(pilot, lambda: any("─ Help ─" in row for row in rows(app)))
         assert help_box.display
-        assert any("─ Help ─" in row for row in rows(app))
 
 
 async def test_help_that_needs_more_room_than_there_is_scrolls() -> None:
@@ -91,11 +99,8 @@ async def test_help_that_needs_more_room_than_there_is_scrolls() -> None:
         panel, box = screen.query_one("#far", HintPanel), screen.query_one("#help")
         before = box.region
         panel.hints = panel.hints * 12
-        await pilot.pause()
-        assert panel.size.height > box.content_size.height
-        assert box.max_scroll_y > 0
+        await laid_out(pilot, lambda: panel.size.height > box.content_size.height and box.max_scroll_y > 0)
         assert box.region == before
         panel.hints = panel.hints[:1]
-        await pilot.pause()
-        assert panel.size.height == box.content_size.height
-        assert box.max_scroll_y == 0
+        await laid_out(pilot, lambda: panel.size.height == box.content_size.height and not box.max_scroll_y)
+        assert box.region == before
