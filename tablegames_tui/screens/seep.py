@@ -191,7 +191,9 @@ class SeepScreen(GameScreen):
         self.query_one(SeepBoard).mark(self.view, *seep_words.touches(self.view, self.armed or play))
         wide = self.has_class("-wide") and self.has_class("-tall")
         near = () if wide else tuple(hint for hint in hints if hint.kind not in SAID_BY_THE_LIST)
-        self.query_one(PlayList).notes = tuple(NoteLine(hint.text, hint.mark) for hint in near)
+        listed = self.query_one(PlayList)
+        listed.more = f"{self.app.key_for('game.explain')}: all of it"
+        listed.notes = tuple(NoteLine(hint.text, hint.mark) for hint in near)
         self.query_one("#far", HintPanel).hints = hints
         self.refresh_actions()
 

@@ -21,8 +21,8 @@ from tablegames_tui.widgets.names import safe_name
 from tablegames_tui.widgets.zone import Cells, Zone
 
 NAME_WIDTH = 12
-INDENT = 2
-"""Of the rows below the first of a line of help."""
+INDENT = faces.Run("  ", "")
+"""Begins the rows below the first of a line of help."""
 _MARKS = {"ok": "plays--good", "no": "plays--bad", "warn": "plays--warn", "star": "plays--star"}
 
 
@@ -66,6 +66,8 @@ class PlayList(Zone):
     lines: reactive[Sequence[PlayLine]] = reactive((), repaint=False, init=False)
     notes: reactive[tuple[NoteLine, ...]] = reactive((), repaint=False, init=False)
     cursor: reactive[int] = reactive(0, repaint=False, init=False)
+    more: reactive[str] = reactive("", repaint=False, init=False)
+    """Where all help can be read, told where it has no room here."""
     names: reactive[tuple[str, ...]] = reactive((), repaint=False, init=False)
     ascii: reactive[bool] = reactive(False, repaint=False, init=False)
 
@@ -108,6 +110,9 @@ class PlayList(Zone):
         self.redraw()
 
     def watch_notes(self) -> None:
+        self.redraw()
+
+    def watch_more(self) -> None:
         self.redraw()
 
     def watch_cursor(self) -> None:
@@ -167,22 +172,32 @@ class PlayList(Zone):
             index = first + y
             self._draw_line(cells, y, line, chosen=index == self.cursor)
             cells.target(Region(0, y, cells.width, 1), index)
-        y = len(shown)
-        for note in self.notes:
-            y = self._draw_note(cells, y, note)
+        notes = [row for note in self.notes for row in self._wrapped(note, cells.width)]
+        for y, row in enumerate(self._cut(notes, cells.height - len(shown), cells.width), len(shown)):
+            cells.runs(0, y, row)
 
-    def _draw_note(self, cells: Cells, y: int, note: NoteLine) -> int:
-        """A line of help, wrapped; the row after it."""
-        x = 0
+    def _wrapped(self, note: NoteLine, width: int) -> Iterator[list[faces.Run]]:
+        """The rows of a line of help."""
+        row: list[faces.Run] = []
         if note.mark in _MARKS:
-            x = cells.put(0, y, faces.sign(note.mark, self.ascii), _MARKS[note.mark]) + 1
+            row = [faces.Run(f"{faces.sign(note.mark, self.ascii)} ", _MARKS[note.mark])]
         for run in self._words(note.text, "plays--effect"):
-            size = faces.width((run,))
-            if x + size > cells.width:
-                x, y = INDENT, y + 1
-            if run.text != " " or x > INDENT:
-                x = cells.runs(x, y, (run,))
-        return y + 1
+            if faces.width((*row, run)) > width:
+                yield row
+                row = [INDENT]
+            if run.text != " " or row[-1:] not in ([], [INDENT]):
+                row.append(run)
+        yield row
+
+    def _cut(self, rows: list[list[faces.Run]], room: int, width: int) -> list[list[faces.Run]]:
+        """The rows that there is room for; where some are left out, the last one ends with that."""
+        if len(rows) <= room or room < 1:
+            return rows[: max(0, room)]
+        end = faces.Run(faces.plain(f" … {self.more}".rstrip(), self.ascii), "plays--chosen")
+        *kept, last = rows[:room]
+        while last and (faces.width((*last, end)) > width or last[-1].text == " "):
+            last.pop()
+        return [*kept, [*last, end]]
 
     def _draw_line(self, cells: Cells, y: int, line: PlayLine, *, chosen: bool) -> None:
         style = "plays--off" if line.off else "plays--chosen" if chosen else "plays--other"

@@ -1,0 +1,40 @@
+"""The list of plays: help below it that has no room says where all of it can be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablegames_tui.widgets.play_list import NoteLine, PlayLine, PlayList
+from tests.tui.stage import on_stage, painted
+
+PLAYS = tuple(PlayLine(f"capture {number}", "1 pt") for number in range(9))
+LONG = NoteLine("One of two cards is promised to the house, until somebody captures or breaks that one", "warn")
+WIDTH = 40
+
+
+@pytest.mark.parametrize("ascii", [False, True])
+async def test_help_without_room_ends_by_saying_where_it_goes_on(ascii: bool) -> None:
+    plays = PlayList(ascii=ascii)
+    more = "... e: all of it" if ascii else "… e: all of it"
+    async with on_stage(plays, size=(WIDTH, 4)) as (_, pilot):
+        plays.lines, plays.more = PLAYS, "e: all of it"
+        plays.notes = (LONG,)
+        await pilot.pause()
+        *listed, last = map(str.rstrip, painted(plays))
+        assert all("capture" in row for row in listed)
+        assert "One of two" in last
+        assert last.endswith(f" {more}")
+        assert len(last) <= WIDTH
+
+
+async def test_help_that_fits_is_told_whole() -> None:
+    plays = PlayList()
+    async with on_stage(plays, size=(WIDTH, 5)) as (_, pilot):
+        plays.lines, plays.more = PLAYS[:2], "e: all of it"
+        plays.notes = (LONG,)
+        await pilot.pause()
+        told = " ".join(row.strip() for row in painted(plays)[2:])
+        assert told.split() == ["!", *LONG.text.split()]
+        plays.notes = (LONG, NoteLine("Another one"))
+        await pilot.pause()
+        assert painted(plays)[-1].rstrip().endswith("… e: all of it")
