@@ -86,10 +86,16 @@ class GuidedGame(_GameScreen):
         except OffTheLesson as off:
             self._explain(off)
 
+    def begin(self, which: str) -> None:
+        """A game that begins another deal at once, where nothing was played yet, has to leave it as well."""
+        if self.sitting.task is not None:
+            self._explain(OffTheLesson(self.sitting.task))
+
     def _explain(self, off: OffTheLesson, intent: Any = None) -> None:
-        """Say what the lesson wants, and offer to make that move all the same."""
+        """Say what the lesson wants, and offer to make that move all the same, or to play on without it."""
         self.armed = None
-        self.app.push_screen(StrayCard(self, off), lambda answer: self._answered(answer, intent))
+        card = StrayCard(self, off, is_move=intent is not None)
+        self.app.push_screen(card, lambda answer: self._answered(answer, intent))
 
     def action_lesson(self) -> None:
         """The comment on this moment once more, and the ways out of the lesson."""

@@ -116,29 +116,31 @@ class LessonCard(Card):
 
 
 class StrayCard(Card):
-    """A legal move that the lesson doesn't take: what it wants, and the way out."""
+    """A legal move that the lesson doesn't take, or another deal: what it wants, and the way out."""
 
-    def __init__(self, game: GuidedGame, off: OffTheLesson) -> None:
+    def __init__(self, game: GuidedGame, off: OffTheLesson, *, is_move: bool) -> None:
         super().__init__(game)
         self._off = off
+        self._is_move = is_move
 
     def heading(self) -> str:
         return "Not in this lesson"
 
     def paragraphs(self) -> list[tuple[str, str]]:
-        return [
-            ("text", self._off.message),
-            (
-                "meanwhile",
-                "Your move is legal, too: with it this becomes a practice table, and the lesson waits here.",
-            ),
-        ]
+        way_out = (
+            "Your move is legal, too: with it this becomes a practice table, and the lesson waits here."
+            if self._is_move
+            else "A lesson is one deal. Play on alone, and this becomes a practice table; the lesson waits here."
+        )
+        return [("text", self._off.message), ("meanwhile", way_out)]
 
     def actions(self) -> tuple[Action, ...]:
-        return (
-            Action("Enter", "back to the lesson", "answer('on')", short="back"),
-            Action("x", "make my move and play on alone", "answer('alone')", short="my move, alone"),
+        alone = (
+            Action("x", "make my move and play on alone", "answer('alone')", short="my move, alone")
+            if self._is_move
+            else Action("x", "leave the lesson, play on alone", "answer('alone')", short="play on alone")
         )
+        return (Action("Enter", "back to the lesson", "answer('on')", short="back"), alone)
 
 
 class LessonEnd(Screen[None]):

@@ -137,6 +137,21 @@ async def test_a_game_that_begins_another_deal_has_to_leave_the_lesson_first() -
         assert lesson_under(app).table.steps == 1
 
 
+@pytest.mark.parametrize("key", ["a", "d"])
+async def test_even_where_nothing_was_played_yet(key: str) -> None:
+    async with opened() as (app, pilot):
+        app.play(GuidedSitting("mahjong_solitaire", lesson_of("mahjong_solitaire"), "Ara", 2, 0))
+        await settled(app, pilot)
+        await press(app, pilot, f"enter {key}")
+        assert isinstance(app.screen, StrayCard)
+        assert "A lesson is one deal." in painted(app)
+        await press(app, pilot, "enter")
+        assert lesson_under(app).number == 1
+        await press(app, pilot, f"{key} x")
+        assert app.screen.sitting.practice  # type: ignore[attr-defined]
+        assert app.screen.sitting.table.steps == 0  # type: ignore[attr-defined]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [COMPACT, LARGE], ids=str)
 @pytest.mark.parametrize("game_id", KEYS)
