@@ -8,7 +8,9 @@ from tablegames_tui.widgets.play_list import NoteLine, PlayLine, PlayList
 from tests.tui.stage import on_stage, painted
 
 PLAYS = tuple(PlayLine(f"capture {number}", "1 pt") for number in range(9))
-LONG = NoteLine("One of two cards is promised to the house, until somebody captures or breaks that one", "warn")
+LONG = NoteLine(
+    "One of two cards is promised to the house, until somebody captures or breaks that one", "warn"
+)
 WIDTH = 40
 
 
