@@ -130,7 +130,7 @@ class StrayCard(Card):
         way_out = (
             "Your move is legal, too: with it this becomes a practice table, and the lesson waits here."
             if self._is_move
-            else "A lesson is one deal. Play on alone, and this becomes a practice table; the lesson waits here."
+            else "A lesson is one deal. Played on alone it becomes a practice table; the lesson waits here."
         )
         return [("text", self._off.message), ("meanwhile", way_out)]
 
