@@ -55,8 +55,13 @@ def seven_bits(text: str) -> str:
 @cache
 def piece(word: str) -> str:
     """The spoken name of a piece of any kind by its id; the word itself where no kind knows it."""
-    found = _find(word)
-    return str(found[0].name(found[1])) if found and found[1] == word else word
+    module, id = _find(word) or (None, word)
+    if module is None:
+        return word
+    if id == word:
+        return str(module.name(id))
+    # A domino in a train is written as it lies, maybe its low end first.
+    return str(module.name(word)) if id == "-".join(reversed(word.split("-"))) else word
 
 
 @cache

@@ -84,22 +84,26 @@ def lies(start: int, tiles: Iterable[Tile]) -> tuple[tuple[int, int], ...]:
     return tuple(turned)
 
 
-def name(tile: Tile) -> str:
-    """The spoken name: "twelve-five", "five-blank", "double five", "double blank"."""
-    high, low = ENDS[tile]
-    return f"double {_WORDS[high]}" if high == low else f"{_WORDS[high]}-{_WORDS[low]}"
+def numbers(word: str) -> tuple[int, int] | None:
+    """The numbers of a tile as it is written, either way round; None where the word is no tile."""
+    first, dash, second = word.partition("-")
+    found = [int(part) for part in (first, second) if part.isascii() and part.isdigit() and len(part) < 3]
+    pair = (found[0], found[1]) if dash and len(found) == 2 else None
+    return pair if pair in _BETWEEN else None
+
+
+def name(tile: str) -> str:
+    """The spoken name, in the order written: "twelve-five", "five-twelve", "double five", "double blank"."""
+    first, second = map(int, tile.split("-"))
+    return f"double {_WORDS[first]}" if first == second else f"{_WORDS[first]}-{_WORDS[second]}"
 
 
 def parse(text: str) -> tuple[Tile, ...]:
     """Tiles with spaces between, either way round ("12-5 5-8 0-0"); ValueError names a wrong word."""
     tiles = []
     for word in text.split():
-        first, dash, second = word.partition("-")
-        numbers = [
-            int(part) for part in (first, second) if part.isascii() and part.isdigit() and len(part) < 3
-        ]
-        tile = _BETWEEN.get((numbers[0], numbers[1])) if dash and len(numbers) == 2 else None
-        if tile is None:
+        pair = numbers(word)
+        if pair is None:
             raise ValueError(f"{word!r} is no domino: write two numbers from 0 to {SETS[-1]}, such as 12-5")
-        tiles.append(tile)
+        tiles.append(_BETWEEN[pair])
     return tuple(tiles)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.pieces.dominoes import ENDS, ORDER, SETS, Tile
+from rules.pieces.dominoes import ENDS, SETS
 from rules.pieces.dominoes import name as spoken
 from tablegames_tui.faces.cells import EDGE, FRAMES, GROUND, Face, Look, PieceSize, Row, Run, centre, sign
 
@@ -41,30 +41,29 @@ TOKEN_CLASSES = frozenset(f"domino--{number}" for number in NUMBERS) | {GROUND["
 
 
 def owns(piece: str) -> bool:
-    """Whether this id is a domino."""
-    return piece in _IDS
+    """Whether this id is a domino; one that lies in a train may be written its low end first."""
+    return piece in _ENDS
 
 
 def label(piece: str) -> str:
     """A short name: "12-9", "double 9"."""
-    high, low = ENDS[Tile(piece)]
-    return f"double {high}" if high == low else piece
+    first, second = _ENDS[piece]
+    return f"double {first}" if first == second else piece
 
 
 def name(piece: str) -> str:
     """The spoken name: "twelve-nine", "double nine"."""
-    return spoken(Tile(piece))
+    return spoken(piece)
 
 
 def group(piece: str) -> int:
     """What belongs together: the tiles of one high end."""
-    return ENDS[Tile(piece)][0]
+    return max(_ENDS[piece])
 
 
 def token(piece: str, *, ascii: bool = False) -> Row:
     """The tile in a line of text, in 7 bits anyway."""
-    high, low = ENDS[Tile(piece)]
-    return laid(high, low)
+    return laid(*_ENDS[piece])
 
 
 def laid(first: int, second: int, look: Look = "plain") -> Row:
@@ -89,7 +88,7 @@ def crosswise(number: int, look: Look = "plain", *, ascii: bool = False) -> Face
 
 def face(piece: str, size: PieceSize, *, ascii: bool = False, look: Look = "plain", foot: str = "") -> Face:
     """The rows of a tile that stands upright, its high end up; `foot` takes the place of the last one."""
-    high, low = ENDS[Tile(piece)]
+    high, low = sorted(_ENDS[piece], reverse=True)
     if size == "line":
         return (_padded(laid(high, low, look), GROUND[look]),)
     left, right, bar, edge = (
@@ -120,4 +119,7 @@ def _padded(row: Row, ground: str) -> Row:
     return tuple(run for run in runs if run.text)
 
 
-_IDS = frozenset(map(str, ORDER))
+_ENDS: Mapping[str, tuple[int, int]] = {
+    f"{first}-{second}": (first, second) for ends in ENDS.values() for first, second in (ends, ends[::-1])
+}
+"""The numbers of every tile, either way round."""

@@ -30,7 +30,7 @@ def picture_lines(picture: Picture) -> Iterator[str]:
     if picture.winning is not None:
         called = "Winning" if picture.last == "won" else _capital(picture.last)
         yield f"{called} piece: {pieces([picture.winning])}."
-    yield from picture.rows
+    yield from (" ".join(row.split()) for row in picture.rows)
     for group in picture.groups:
         yield f"{_capital(group.caption)}: {pieces(group.pieces)}."
 

@@ -7,6 +7,7 @@ from rich.cells import cell_len
 from rules.pieces.dominoes import Tile
 from tablegames_tui import faces
 from tablegames_tui.faces import dominoes
+from tablegames_tui.spoken import piece
 
 SIZES: tuple[faces.PieceSize, ...] = ("line", "compact", "large")
 LOOKS: tuple[faces.Look, ...] = ("plain", "alt", "chosen", "hint")
@@ -65,3 +66,13 @@ def test_labels_and_names() -> None:
     assert faces.name("5-0") == "five-blank"
     assert faces.group("12-5") == faces.group("12-0") != faces.group("11-5")
     assert sum(kind.owns("12-5") for kind in faces.KINDS) == 1
+
+
+def test_a_tile_in_a_train_is_written_and_spoken_as_it_lies() -> None:
+    assert faces.owns("5-12")
+    assert not faces.owns("5-19")
+    assert [run.text for run in faces.token("5-12")] == ["5", "-", "12"]
+    assert [run.style for run in faces.token("5-12")][::2] == ["domino--5", "domino--12"]
+    assert faces.name("5-12") == piece("5-12") == "five-twelve"
+    assert faces.face("5-12", "compact") == faces.face("12-5", "compact")
+    assert faces.group("5-12") == faces.group("12-5")

@@ -5,6 +5,7 @@ South, seat 0, is whoever plays; what is asked about is turned until that is so.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
@@ -25,6 +26,7 @@ NAMES = ("South", "East", "North", "West")
 """The people of a question, by seat."""
 _DOUBLE_FIRST, _OWN_TRAIN = 0.7, 0.4
 """How often somebody plays a double who has one that fits, and else on the own train."""
+_LAID = re.compile(r"\[(\d+)-(\d+)\]")
 _WIDEST = 44
 """So many characters of a train are drawn."""
 
@@ -156,8 +158,8 @@ def train_label(train: TrainId) -> str:
 
 
 def as_it_lies(start: int, tiles: Sequence[Tile]) -> str:
-    """Tiles in a row, equal numbers touching; a double stands sideways."""
-    return " ".join(f"|{one}|" if one == two else f"{one}-{two}" for one, two in lies(start, tiles))
+    """Tiles in a row, equal numbers touching."""
+    return " ".join(f"[{one}-{two}]" for one, two in lies(start, tiles))
 
 
 def rows(state: State, turn: Turn) -> tuple[str, ...]:
@@ -165,11 +167,17 @@ def rows(state: State, turn: Turn) -> tuple[str, ...]:
     tails = [
         f"{_tail(as_it_lies(state.engine, train.tiles))}{_sign(state, turn, train)}" for train in state.trains
     ]
-    wide = max(map(len, tails))
+    wide = max(map(_cells, tails))
     return tuple(
-        f"{train.id:<2} {_owner(train):<5} {_opens(train, turn):<6} {tail:<{wide}}  needs {train.end}"
+        f"{train.id:<2} {_owner(train):<5} {_opens(train, turn):<6} {tail}{' ' * (wide - _cells(tail))}"
+        f"  needs {train.end}"
         for train, tail in zip(state.trains, tails, strict=True)
     )
+
+
+def _cells(tail: str) -> int:
+    """The cells of a row with tiles in it, where a double stands sideways: |9|."""
+    return len(_LAID.sub(lambda tile: f"|{tile[1]}|" if tile[1] == tile[2] else f"{tile[1]}-{tile[2]}", tail))
 
 
 def _owner(train: Train) -> str:
@@ -194,16 +202,17 @@ def _sign(state: State, turn: Turn, train: Train) -> str:
 
 def are_whole(state: State) -> bool:
     """Whether all tiles of all trains can be drawn."""
-    return all(len(as_it_lies(state.engine, train.tiles)) <= _WIDEST for train in state.trains)
+    return all(_cells(as_it_lies(state.engine, train.tiles)) <= _WIDEST for train in state.trains)
 
 
 def _tail(tiles: str) -> str:
     """The end of a long train, whole tiles."""
     if not tiles:
         return "not started"
-    if len(tiles) <= _WIDEST:
-        return tiles
-    return f"< {tiles[2 - _WIDEST :].partition(' ')[2]}"
+    whole = tiles
+    while _cells(tiles) > _WIDEST - 2 * (tiles is not whole):
+        tiles = tiles.partition(" ")[2]
+    return tiles if tiles is whole else f"< {tiles}"
 
 
 def house_rules(kept: Mapping[str, Any]) -> tuple[str, ...]:

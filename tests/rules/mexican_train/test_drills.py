@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any
 
 import pytest
@@ -29,7 +29,8 @@ from tests.rules.drilled import (
 )
 from tests.rules.mexican_train import literal
 
-PIECES = frozenset(Tile)
+PIECES = frozenset(Tile) | {"-".join(reversed(tile.split("-"))) for tile in Tile}
+"""The tiles, either way round."""
 
 
 # --- what the game answers --------------------------------------------------------------------------------
@@ -104,8 +105,8 @@ def counted_out(question: Question) -> Answer:
 
 def drawn(question: Question) -> set[str]:
     """The tiles that can be read off the rows of the picture."""
-    found = re.findall(r"(\d+)-(\d+)|\|(\d+)\|", " ".join(question.picture.rows))
-    pairs = (sorted((int(one or double), int(two or double))) for one, two, double in found)
+    found = re.findall(r"\[(\d+)-(\d+)\]", " ".join(question.picture.rows))
+    pairs = (sorted((int(one), int(two))) for one, two in found)
     return {f"{high}-{low}" for low, high in pairs}
 
 
@@ -189,7 +190,7 @@ def test_a_length_is_explained_by_the_train_as_it_lies() -> None:
     """The example of section 13, with a double and a way round."""
     question = train("11-3 9-2 6-4 6-1 4-4 4-2", 9)
     checked = practice.check(question, {TOTAL: 4})
-    assert checked.marks[0].why == "9-2 2-4 |4| 4-6 6-1: 5 tiles. Left over: [11-3]."
+    assert checked.marks[0].why == "[9-2] [2-4] [4-4] [4-6] [6-1]: 5 tiles. Left over: [11-3]."
     assert dict(checked.practised) == {longest.DOUBLE: False}
     round_way = train("9-5 5-3 5-2 3-2", 5)
     assert dict(practice.check(round_way, {TOTAL: 2}).practised) == {longest.AGAIN: False}
@@ -242,9 +243,21 @@ def test_a_house_rule_is_told_and_kept() -> None:
 
 def test_trains_are_drawn_with_their_doubles_and_needs() -> None:
     rows = practice.ask_again(POSITION).picture.rows
-    assert rows[1] == "P1 East  closed 12-7 7-5 |5| #1  needs 5"
-    assert rows[3] == "M        open   12-9 |9| #2      needs 9"
-    assert len({len(row) for row in rows}) == 1
+    assert rows[0] == "P0 South own    [12-4]             needs 4"
+    assert rows[1] == "P1 East  closed [12-7] [7-5] [5-5] #1  needs 5"
+    assert rows[3] == "M        open   [12-9] [9-9] #2      needs 9"
+    assert len({len(row) - 2 * row.count("[") for row in rows}) == 1
+
+
+def test_a_train_that_is_too_long_is_drawn_from_its_end_in_whole_tiles() -> None:
+    numbers = [12, 10, 11, 9, 10, 8, 11, 12, 8, 9, 12]
+    tiles = [f"{max(pair)}-{min(pair)}" for pair in pairwise(numbers)]
+    long = {"tiles": [*tiles, "12-0"], "marker": False}
+    data = POSITION | {"trains": [long, *POSITION["trains"][1:3], {"tiles": [], "marker": False}]}
+    row = practice.ask_again(data | {"left_open": ["P1"]}).picture.rows[0]
+    assert row.startswith("P0 South own    < [")
+    assert row.endswith("[9-12] [12-0]  needs 0")
+    assert 36 < len(re.sub(r"[\[\]]", "", row[16 : -len("  needs 0")])) <= 44
 
 
 # --- what is no question ----------------------------------------------------------------------------------
@@ -294,7 +307,7 @@ def test_every_rule_has_a_page_with_an_example_that_shows_it() -> None:
     assert facts["double_blank"] == (
         "Together 60: Tiles left, 10 pips; Double blank, no pips, but it counts 50."
     )
-    assert facts[longest.AGAIN] == "5-3 3-2 2-5 5-9: 4 tiles. Left over: [8-0]."
+    assert facts[longest.AGAIN] == "[5-3] [3-2] [2-5] [5-9]: 4 tiles. Left over: [8-0]."
     assert facts[placing.CHAIN] == "P0 takes [8-4]; P2 takes [7-7]."
     assert facts[placing.DRAW] == "No train takes a tile: South has to draw."
 
