@@ -98,8 +98,3 @@ class ExplainScreen(Screen[None]):
     def action_back(self) -> None:
         """Close the sheets."""
         self.dismiss()
-
-    def cover(self) -> None:
-        """The hand is being hidden: what came from it goes too."""
-        for hints in self.query(HintList):
-            hints.clear()

@@ -399,10 +399,12 @@ class GameScreen(DeafScreen[None]):
             self.show_help_zone()
 
     def cover(self) -> None:
-        """Hide the open hand behind its curtain at once."""
+        """Hide the open hand behind its curtain at once; pages over it go, too: they may tell of it."""
         if self.seat is not None and self.covers_hands:
             self._covered = True
             self.close_hand()
+            while self.app.screen is not self:
+                self.app.pop_screen()
             self.advance()
 
     # --- what a game's screen supplies --------------------------------------------------------------------

@@ -97,6 +97,12 @@ class GuidedGame(_GameScreen):
         card = StrayCard(self, off, is_move=intent is not None)
         self.app.push_screen(card, lambda answer: self._answered(answer, intent))
 
+    def cover(self) -> None:
+        """A comment that is being read is shown again when the hand is."""
+        if any(isinstance(screen, LessonCard) for screen in self.app.screen_stack):
+            self._read = -1
+        super().cover()
+
     def action_lesson(self) -> None:
         """The comment on this moment once more, and the ways out of the lesson."""
         self.app.push_screen(LessonCard(self), self._answered)

@@ -111,10 +111,6 @@ class OrdersScreen(Screen[Given | None]):
         """Leave them as they were."""
         self.dismiss(None)
 
-    def cover(self) -> None:
-        """The hand is covered: nothing of it stays here."""
-        self.dismiss(None)
-
     def on_action_bar_pressed(self, event: ActionBar.Pressed) -> None:
         self.call_next(self.run_action, event.name)
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.tui.painted_cards import painted_cards
 from tests.tui.players import Players
-from tests.tui.watching import LET_GO
+from tests.tui.watching import LET_GO, QUIET
 
 SMALL, LARGE = (80, 24), (120, 40)
 THREE = ("Ara", "Bora", "Cho")
@@ -174,11 +174,11 @@ def test_a_hand_is_covered_when_the_program_stops_for_the_shell(tmp_path: Path) 
         for _ in range(10):  # on a busy machine the curtain may not listen yet: it has dropped the key then
             players.press(LET_GO + "\r")
             players.terminal.read(1.0)
-            if "newest last" in players.terminal.text:
+            if players.place == "play":
                 break
-        players.terminal.wait_for("newest last")
-        players.press("\x1b")
         players.wait("play")
+        players.terminal.read(QUIET)
+        players.press(LET_GO)
         players.take_step()
         players.wait("curtain")
     finally:
