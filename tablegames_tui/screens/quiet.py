@@ -17,6 +17,8 @@ QUIET = 0.3
 """Seconds without a key before the screen listens."""
 HELD = 2.5
 """So many quiet moments without the key that led here until it is taken for pressed anew."""
+REPEAT = 0.5
+"""Within so many quiet moments a held key comes again, once it has begun to; nobody presses one so fast."""
 SENDING = ("enter", "space")
 """The keys of which one has led here where it is not known which."""
 
@@ -30,6 +32,7 @@ class DeafScreen(Screen[ScreenResultType]):
     the mouse."""
     _held: str | None = ""
     _down_at = 0.0
+    _came_at = 0.0
     _quiet: Timer | None = None
 
     def deafen(self, held: str | None) -> None:
@@ -57,8 +60,11 @@ class DeafScreen(Screen[ScreenResultType]):
         """Drop a key that is held down; another one shows that it was let go."""
         if self._held is None and event.key in SENDING:
             self._held = event.key
-        if event.key == self._held and monotonic() - self._down_at < HELD * QUIET:
-            self._down_at = monotonic()
+        now = monotonic()
+        if event.key == self._held and now - self._down_at < HELD * QUIET:
+            if now - self._came_at < REPEAT * QUIET:
+                self._down_at = now
+            self._came_at = now
             event.stop()
             event.prevent_default()
         else:

@@ -75,6 +75,19 @@ async def test_the_key_that_has_sent_a_card_lifts_no_curtain(clock: Clock) -> No
         assert (game.seat, game.table.steps) == (1, 1)
 
 
+async def test_who_presses_again_and_again_is_heard(clock: Clock) -> None:
+    async with opened(start=new_sitting(seed="139")) as (app, pilot):
+        await arrive(app, pilot, NoticeScreen)
+        await pilot.press("enter")
+        curtain = await arrive(app, pilot, CurtainScreen)
+        clock.pass_by(2.0)
+        await pilot.press("enter")
+        assert app.screen is curtain, "it may be the first repeat of a key that is held down"
+        clock.pass_by(2.0)
+        await pilot.press("enter")
+        await arrive(app, pilot, GoStopScreen)
+
+
 async def test_after_another_key_or_a_click_enter_is_meant(clock: Clock) -> None:
     async with opened(start=new_sitting(seed="139")) as (app, pilot):
         await arrive(app, pilot, NoticeScreen)
