@@ -61,8 +61,9 @@ class DeafScreen(Screen[ScreenResultType]):
         if self._held is None and event.key in SENDING:
             self._held = event.key
         now = monotonic()
-        if event.key == self._held and now - self._down_at < HELD * QUIET:
-            if now - self._came_at < REPEAT * QUIET:
+        comes_again = now - self._came_at < REPEAT * QUIET
+        if event.key == self._held and (comes_again or now - self._down_at < HELD * QUIET):
+            if comes_again:
                 self._down_at = now
             self._came_at = now
             event.stop()

@@ -88,6 +88,18 @@ async def test_who_presses_again_and_again_is_heard(clock: Clock) -> None:
         await arrive(app, pilot, GoStopScreen)
 
 
+async def test_a_key_that_is_repeated_late_and_slowly_is_still_held(clock: Clock) -> None:
+    """The first repeat just within the time, the next ones after it."""
+    async with opened(start=new_sitting(seed="139")) as (app, pilot):
+        await arrive(app, pilot, NoticeScreen)
+        await pilot.press("enter")
+        curtain = await arrive(app, pilot, CurtainScreen)
+        for moments in (HELD - 0.1, *[0.35] * 10):
+            clock.pass_by(moments)
+            await pilot.press("enter")
+            assert app.screen is curtain
+
+
 async def test_after_another_key_or_a_click_enter_is_meant(clock: Clock) -> None:
     async with opened(start=new_sitting(seed="139")) as (app, pilot):
         await arrive(app, pilot, NoticeScreen)
