@@ -20,13 +20,13 @@ from rules.core.errors import CannotUndo, IllegalIntent
 from rules.core.hint import Hint
 from rules.core.sheet import Seat
 from tablegames_tui import keys
+from tablegames_tui.screens.choosing import ChoosingScreen
 from tablegames_tui.screens.curtain import CurtainScreen
 from tablegames_tui.screens.explain import ExplainScreen
-from tablegames_tui.screens.quiet import DeafScreen, QuietScreen
+from tablegames_tui.screens.quiet import QuietScreen
 from tablegames_tui.screens.replay import open_log
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.message_bar import MessageBar
-from tablegames_tui.widgets.offers import Offers
 from tablegames_tui.widgets.status_bar import StatusBar
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ class Board(Container):
         raise NotImplementedError
 
 
-class GameScreen(DeafScreen[None]):
-    """A game being played. A game's screen supplies the methods of the second half."""
+class GameScreen(ChoosingScreen):
+    """A game being played. A game's screen supplies the methods of the last part, and those of `choosing`."""
 
     BINDINGS: ClassVar[list[BindingType]] = keys.GAME
     app: TablegamesApp
@@ -55,9 +55,6 @@ class GameScreen(DeafScreen[None]):
         self.names = sitting.names
         self.seat: Seat | None = None
         self.view: Any = None
-        self.legal: tuple[Any, ...] = ()
-        self.armed: Any = None
-        self.offered: tuple[Any, ...] = ()
         self.level = 0
         self._said = ("", False)
         self.at_rule = ""
@@ -92,7 +89,7 @@ class GameScreen(DeafScreen[None]):
     @property
     def dead(self) -> bool:
         """Whether keys are dropped: no hand is open here, or its owner can hardly have seen it yet."""
-        return self.seat is None or self.is_deaf
+        return self.seat is None or super().dead
 
     @work(exclusive=True, group="advance")
     async def advance(self, opening: Screen[Any] | None = None) -> None:
@@ -256,75 +253,6 @@ class GameScreen(DeafScreen[None]):
         """Whose score sheet is the one of each seat; a sheet may stand for several people."""
         return self.names
 
-    # --- choosing -----------------------------------------------------------------------------------------
-
-    def choose_piece(self, piece: str) -> None:
-        """A piece was sent: the one offer that plays it, the list of several, or the reason for none."""
-        if self.dead:
-            return
-        if self.armed is not None:
-            self.send_armed()
-            return
-        fits = [intent for intent in self.legal if piece in self.pieces_of(intent)]
-        if len(fits) > 1:
-            self.open_offers(fits)
-        else:
-            self.try_intent(fits[0] if fits else self.asking_for(piece))
-
-    def press(self, kind: str, otherwise: Any) -> None:
-        """A game key: arm the one offer of its kind, send it once armed, list several, or hear the reason."""
-        self.arm([intent for intent in self.legal if intent.kind == kind], otherwise)
-
-    def arm(self, offers: Sequence[Any], otherwise: Any) -> None:
-        """Arm the one of these offers, send it once armed, list several, or hear why there is none."""
-        if self.armed is not None and self.armed in offers:
-            self.send_armed()
-        elif len(offers) > 1:
-            self.open_offers(offers)
-        elif offers:
-            self.armed = offers[0]
-            self.say(f"{self.label(offers[0])}? Enter or the same key again sends, Esc drops it")
-            self.refresh_actions()
-            if self.armed in self.offered:  # on the open list Enter sends what is under its cursor
-                self.query_one(Offers).point_at(self.offered.index(self.armed))
-        else:
-            self.try_intent(otherwise)
-
-    def send_armed(self) -> None:
-        """Send what a game key has selected."""
-        intent, self.armed = self.armed, None
-        self.try_intent(intent)
-
-    def open_offers(self, intents: Sequence[Any]) -> None:
-        """Number several intents for the player to pick one; digits mean offers until the list closes."""
-        self.offered = tuple(intents)
-        self.armed = None
-        self.say("" if self.must_choose else "0 or Esc: none of these")
-        self.show_help_zone()
-
-    def on_offers_picked(self, event: Offers.Picked) -> None:
-        if event.index >= len(self.offered):
-            return
-        intent = self.offered[event.index]
-        if not self.must_choose:
-            self.offered = ()
-            self.show_help_zone()
-        self.try_intent(intent)
-
-    def on_offers_moved(self, event: Offers.Moved) -> None:
-        """The cursor leaves what a key has selected."""
-        at = self.query_one(Offers).index
-        if self.armed in self.offered and (at is None or self.offered[at] != self.armed):
-            self.armed = None
-            self.say("")
-            self.refresh_actions()
-
-    def on_offers_declined(self) -> None:
-        self.action_decline()
-
-    def on_action_bar_pressed(self, event: ActionBar.Pressed) -> None:
-        self.call_next(self.run_action, event.name)
-
     def on_key(self, event: events.Key) -> None:
         """What was said stays until the next key; help is about it."""
         if not self._said[0]:
@@ -337,10 +265,8 @@ class GameScreen(DeafScreen[None]):
 
     # --- keys ---------------------------------------------------------------------------------------------
 
-    def action_send(self) -> None:
-        """Send what is armed; a piece or an offer is sent by the zone that carries it."""
-        if self.armed is not None:
-            self.send_armed()
+    def on_action_bar_pressed(self, event: ActionBar.Pressed) -> None:
+        self.call_next(self.run_action, event.name)
 
     def action_more_hint(self) -> None:
         """Raise the help for this turn, up to the cap that the table agreed on."""
@@ -392,12 +318,6 @@ class GameScreen(DeafScreen[None]):
         else:
             self.app.open_menu(self)
 
-    def action_decline(self) -> None:
-        """Put the list of offers away."""
-        if self.offered and not self.must_choose:
-            self.offered = ()
-            self.show_help_zone()
-
     def cover(self) -> None:
         """Hide the open hand behind its curtain at once; pages over it go, too: they may tell of it."""
         if self.seat is not None and self.covers_hands:
@@ -408,11 +328,6 @@ class GameScreen(DeafScreen[None]):
             self.advance()
 
     # --- what a game's screen supplies --------------------------------------------------------------------
-
-    @property
-    def must_choose(self) -> bool:
-        """Whether the rules wait for one of the open offers, so that the list can't be put away."""
-        raise NotImplementedError
 
     @classmethod
     def board_of(cls, view: Any, names: Sequence[str], *, ascii: bool) -> Board:
@@ -429,22 +344,6 @@ class GameScreen(DeafScreen[None]):
 
     def clear_private(self) -> None:
         """Empty every widget that shows something of a seat's own."""
-        raise NotImplementedError
-
-    def show_help_zone(self) -> None:
-        """Paint hints, or the list of offers while one is open."""
-        raise NotImplementedError
-
-    def pieces_of(self, intent: Any) -> tuple[str, ...]:
-        """The pieces by which a player may pick this intent."""
-        raise NotImplementedError
-
-    def asking_for(self, piece: str) -> Any:
-        """The intent that a piece stands for when no offer plays it: the rules say why not."""
-        raise NotImplementedError
-
-    def label(self, intent: Any) -> str:
-        """An offer in words, in the notation of `rules.core.text`."""
         raise NotImplementedError
 
     def actions(self) -> tuple[Action, ...]:

@@ -35,6 +35,11 @@ class DeafScreen(Screen[ScreenResultType]):
     _came_at = 0.0
     _quiet: Timer | None = None
 
+    @property
+    def dead(self) -> bool:
+        """Whether keys are dropped."""
+        return self.is_deaf
+
     def deafen(self, held: str | None) -> None:
         """Hear nothing until the first paint and a quiet moment have passed. The key `held` led here."""
         self.is_deaf = True
@@ -86,11 +91,6 @@ class QuietScreen(DeafScreen[ScreenResultType]):
     """Dead until the first paint and a quiet moment have passed, since `opener` was pressed."""
 
     opener: str | None = None
-
-    @property
-    def dead(self) -> bool:
-        """Whether keys are dropped."""
-        return self.is_deaf
 
     def on_mount(self) -> None:
         self.deafen(self.opener)
