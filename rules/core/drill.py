@@ -65,7 +65,8 @@ class Group:
 class Stacked:
     """A piece that lies on a board: half pieces to the right and down, its layer, a letter on it.
 
-    `piece` is None where its face is hidden; `asked`: the question is about it.
+    `piece` is None where its face is hidden; `asked`: the question is about it. `dark` is None where light
+    and dark don't matter.
     """
 
     x2: int
@@ -74,6 +75,7 @@ class Stacked:
     piece: str | None
     mark: str = ""
     asked: bool = False
+    dark: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

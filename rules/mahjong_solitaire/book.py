@@ -21,7 +21,8 @@ from rules.pieces.mahjong import Tile
 class _Free(NamedTuple):
     """What makes a tile free or not: name, text, the tile in question, and the board.
 
-    Tiles are written `x2,y2,z face`, the first one is in question.
+    Tiles are written `x2,y2,z face`, the first one is in question; `dark` stands after a face where light and
+    dark matter.
     """
 
     name: str
@@ -93,6 +94,18 @@ _PAIRS = {
         "Both have to be free", "4", "Tiles that are alike are no pair while one of them is blocked.",
         "0,0,0 9p; 2,0,0 5s; 4,0,0 9p; 6,0,0 3m",
     ),
+    pairs.CONTRAST: _Pairs(
+        "Light and dark", "10",
+        "A house rule: of every four that match two are light and two dark, of flowers and seasons 3 and 4"
+        " are dark; and a pair is one light and one dark tile.",
+        "0,0,0 9p; 2,0,0 5s dark; 4,2,0 9p dark; 0,2,0 9p; 6,0,0 1f; 8,0,0 2f",
+    ),
+    pairs.STUCK: _Pairs(
+        "Stuck", "4",
+        "A deal is stuck when no two free tiles match. It is not lost: undo and shuffle go on, unless the"
+        " house rule that stuck deals end was agreed on.",
+        "0,0,0 9p; 2,0,0 5s; 4,0,0 3m; 2,2,0 5s; 0,2,0 E; 4,2,0 P",
+    ),
 }  # fmt: skip
 _COUNTS = {
     points.PAIRS: _Counts(
@@ -112,6 +125,11 @@ _COUNTS = {
         "Shuffles", f"{SHUFFLE} each", f"Every shuffle costs {-SHUFFLE} points.",
         Counts(30, False, shuffles=1),
     ),
+    points.FLOOR: _Counts(
+        "Never below zero", "at least 0",
+        "Who pays more for help than the pairs bring has no points, not fewer.",
+        Counts(6, False, hints=5, shuffles=1),
+    ),
 }  # fmt: skip
 
 
@@ -128,12 +146,13 @@ def book() -> tuple[Entry, ...]:
 
 def _board(text: str) -> tuple[Board, int]:
     """The board of an example, and the place of the tile that is written first."""
-    tiles = []
+    tiles, dark = [], []
     for tile in text.split("; "):
-        spot, face = tile.split()
+        spot, face, *shade = tile.split()
         x2, y2, z = map(int, spot.split(","))
         tiles.append((Spot(x2, y2, z), Tile(face)))
-    board = board_of(tiles)
+        dark += [tiles[-1][0]] if shade else []
+    board = board_of(tiles, dark or None)
     return board, board.layout.spots.index(tiles[0][0])
 
 
@@ -169,7 +188,10 @@ def _pairs(number: int, rule: str) -> Entry:
         drill=pairs.DRILL.id,
         text=page.text,
         picture=Picture(stack=stack(board, letters), rows=rows(board, letters)),
-        facts=tuple(f"{offer.label}: {pairs.why(board, offer)}" for offer in pairs.offered(board)),
+        facts=(
+            *(f"{offer.label}: {pairs.why(board, offer)}" for offer in pairs.offered(board)),
+            *((pairs.is_stuck(board),) if rule == pairs.STUCK else ()),
+        ),
     )
 
 

@@ -40,7 +40,7 @@ def sets(picture: Picture) -> tuple[TileSet, ...]:
 def stack(picture: Picture) -> tuple[Stack, Marks]:
     """The stack of a picture, which does not tell what is free; the tile that is asked about stands out."""
     tiles = tuple(
-        StackTile(place, tile.x2, tile.y2, tile.z, tile.piece, free=None, mark=tile.mark)
+        StackTile(place, tile.x2, tile.y2, tile.z, tile.piece, free=None, dark=tile.dark, mark=tile.mark)
         for place, tile in enumerate(picture.stack)
     )
     size = Stack(

@@ -52,6 +52,16 @@ FREE: dict[str, Any] = {
 }
 FREE["place"] = FREE["tiles"].index([6, 1, 1, "W"])
 PAIRS: dict[str, Any] = {"drill": "pairs", "level": 4, "tiles": tiles(_PAIRS)}
+CONTRAST: dict[str, Any] = {
+    **PAIRS,
+    "tiles": sorted(PAIRS["tiles"], key=lambda tile: tile[2::-1]),
+}
+CONTRAST["dark"] = [
+    place for place, (x2, *_, face) in enumerate(CONTRAST["tiles"]) if face in ("3g", "3f") or x2 in (4, 8)
+]
+NOTHING: dict[str, Any] = {
+    "drill": "score", "level": 4, "pairs": 6, "won": False, "hints": 5, "undos": 0, "shuffles": 1,
+}  # fmt: skip
 SCORE: dict[str, Any] = {
     "drill": "score", "level": 5, "pairs": 41, "won": False, "hints": 6, "undos": 3, "shuffles": 1,
 }  # fmt: skip
@@ -81,6 +91,16 @@ async def solitaire_pairs(visit: Visit) -> None:
 async def solitaire_pairs_why(visit: Visit) -> None:
     """A pair right, others missed or not free."""
     await pose(visit, "solitaire", PAIRS, "space", "down", "space", "down", "space", "enter")
+
+
+async def solitaire_contrast(visit: Visit) -> None:
+    """Light goes with dark: a pair right, others missed or of one shade, and none that is stuck."""
+    await pose(visit, "solitaire", CONTRAST, "space", "end", "space", "enter")
+
+
+async def solitaire_nothing(visit: Visit) -> None:
+    """A deal that costs more than it brings, and a choice below zero."""
+    await pose(visit, "solitaire", NOTHING, "1", "enter")
 
 
 async def solitaire_score(visit: Visit) -> None:
@@ -159,6 +179,8 @@ FRAMES = (
     Frame("trainer-solitaire_free_why", solitaire_free_why),
     Frame("trainer-solitaire_pairs", solitaire_pairs, every_look=True),
     Frame("trainer-solitaire_pairs_why", solitaire_pairs_why),
+    Frame("trainer-solitaire_contrast", solitaire_contrast, every_look=True),
+    Frame("trainer-solitaire_nothing", solitaire_nothing),
     Frame("trainer-solitaire_score", solitaire_score),
     Frame("trainer-solitaire_score_why", solitaire_score_why),
     Frame("trainer-solitaire_book", solitaire_book),

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from rules.core.drill import NoQuestion, Stacked
 from rules.mahjong_solitaire import layouts
 from rules.mahjong_solitaire.board import PACK, free_pairs, places, shown, without
-from rules.mahjong_solitaire.dealing import deal
+from rules.mahjong_solitaire.dealing import Piece, deal, pack
 from rules.mahjong_solitaire.layouts import Layout, Spot
 from rules.mahjong_solitaire.options import NUMBERS, Options
 from rules.mahjong_solitaire.state import Playing, State
@@ -25,10 +25,14 @@ _FACE = 3
 
 
 class Board(NamedTuple):
-    """Tiles that lie on each other, by place of a layout that holds no other places."""
+    """Tiles that lie on each other, by place of a layout that holds no other places.
+
+    `dark` is the set of dark tiles where a pair is one light and one dark (10), else None.
+    """
 
     layout: Layout
     faces: tuple[Tile, ...]
+    dark: int | None = None
 
     @property
     def left(self) -> int:
@@ -36,31 +40,36 @@ class Board(NamedTuple):
         return self.layout.whole
 
 
-def played(rng: Random, layout_id: str, fewest: int, most: int) -> Board:
+def played(rng: Random, layout_id: str, fewest: int, most: int, *, contrast: bool = False) -> Board:
     """A deal from which pairs were taken blindly until so many tiles are left, or no pair is."""
     layout = layouts.shipped(layout_id)
-    faces = deal(layout, rng.choice(NUMBERS), hard=False, contrast=False).faces
-    left, wanted = layout.whole, rng.randint(fewest, most)
-    while left.bit_count() > wanted and (pairs := free_pairs(layout, left, faces, None)):
+    dealt = deal(layout, rng.choice(NUMBERS), hard=False, contrast=contrast)
+    left, wanted, dark = layout.whole, rng.randint(fewest, most), dealt.dark if contrast else None
+    while left.bit_count() > wanted and (pairs := free_pairs(layout, left, dealt.faces, dark)):
         left = without(layout, left, rng.choice(pairs))
-    return board_of((layout.spots[place], faces[place]) for place in places(left))
+    return _part(Board(layout, dealt.faces, dark), [*places(left)], 0, 0)
 
 
-def board_of(tiles: Any) -> Board:
-    """A board of those tiles, each with its spot."""
+def board_of(tiles: Any, dark: Collection[Spot] | None = None) -> Board:
+    """A board of those tiles, each with its spot; `dark` are the spots of dark ones."""
     lying: dict[Spot, Tile] = dict(tiles)
     layout = Layout("A part of a board", "", tuple(lying))
-    return Board(layout, tuple(lying[spot] for spot in layout.spots))
+    shades = None if dark is None else sum(1 << layout.spots.index(spot) for spot in dark)
+    return Board(layout, tuple(lying[spot] for spot in layout.spots), shades)
 
 
 def cut(board: Board, kept: Collection[int]) -> Board:
     """The board of those places, moved to the corner."""
     spots = [board.layout.spots[place] for place in kept]
-    x, y = min(spot.x2 for spot in spots), min(spot.y2 for spot in spots)
-    return board_of(
-        (Spot(spot.x2 - x, spot.y2 - y, spot.z), board.faces[place])
-        for place, spot in zip(kept, spots, strict=True)
-    )
+    return _part(board, kept, min(spot.x2 for spot in spots), min(spot.y2 for spot in spots))
+
+
+def _part(board: Board, kept: Collection[int], x: int, y: int) -> Board:
+    there = {place: board.layout.spots[place] for place in kept}
+    moved = {place: Spot(spot.x2 - x, spot.y2 - y, spot.z) for place, spot in there.items()}
+    shades = board.dark
+    dark = None if shades is None else [spot for place, spot in moved.items() if shades >> place & 1]
+    return board_of(((spot, board.faces[place]) for place, spot in moved.items()), dark)
 
 
 def window(board: Board, x2: int, y2: int, wide: int, high: int) -> list[int]:
@@ -77,7 +86,10 @@ def window(board: Board, x2: int, y2: int, wide: int, high: int) -> list[int]:
 
 
 def in_sight(board: Board) -> frozenset[int]:
-    """The places whose faces are seen, and not painted over by what stands higher beside them (8)."""
+    """The places whose faces are seen, and not painted over by what stands higher beside them (8).
+
+    Where light and dark matter, the mark of a dark tile is seen, too: it stands below the letter.
+    """
     drawn: dict[tuple[int, int], int] = {}
     for place, spot in enumerate(board.layout.spots):
         for column in range(2 * spot.x2 - spot.z, 2 * spot.x2 - spot.z + _FACE + 1):
@@ -88,6 +100,7 @@ def in_sight(board: Board) -> frozenset[int]:
         for place, spot in enumerate(board.layout.spots)
         if visible >> place & 1
         and all(drawn[2 * spot.x2 - spot.z + column, spot.y2] == place for column in range(_FACE))
+        and (board.dark is None or drawn[2 * spot.x2 - spot.z + _FACE - 1, spot.y2 + 1] == place)
     )
 
 
@@ -99,7 +112,12 @@ def write_board(board: Board) -> list[list[Any]]:
     return [[*spot, tile] for spot, tile in zip(board.layout.spots, board.faces, strict=True)]
 
 
-def read_board(tiles: Sequence[Sequence[Any]]) -> Board:
+def write_dark(board: Board) -> list[int] | None:
+    """The places of dark tiles; None where light and dark don't matter."""
+    return None if board.dark is None else [*places(board.dark)]
+
+
+def read_board(tiles: Sequence[Sequence[Any]], dark: Sequence[int] | None = None) -> Board:
     """The board of a question; a RulesError where tiles are in each other's way, or come too often."""
     board = board_of((Spot(x2, y2, z), Tile(tile)) for x2, y2, z, tile in tiles)
     spots = board.layout.spots
@@ -112,20 +130,33 @@ def read_board(tiles: Sequence[Sequence[Any]]) -> Board:
                 raise NoQuestion("Two tiles of this question lie in each other's way.")
     if any(board.faces.count(tile) > PACK.count(tile) for tile in board.faces):
         raise NoQuestion("A tile comes too often in this question.")
-    return board
+    return board if dark is None else _shaded(board, dark)
+
+
+def _shaded(board: Board, dark: Sequence[int]) -> Board:
+    """The board with those places dark; a RulesError where the pack has no such tiles (10)."""
+    known = range(len(board.faces))
+    if not all(type(place) is int and place in known for place in dark) or len(set(dark)) < len(dark):
+        raise NoQuestion("A dark tile of this question lies nowhere.")
+    tiles, there = pack(), [Piece(tile, place in dark) for place, tile in enumerate(board.faces)]
+    if any(there.count(tile) > tiles.count(tile) for tile in there):
+        raise NoQuestion("A tile comes too often in this shade.")
+    return board._replace(dark=sum(1 << place for place in dark))
 
 
 def position(board: Board) -> State:
     """The board as a game that can be asked what goes."""
     return State(
-        options=Options.model_construct(layout=layouts.write(board.layout)),
+        options=Options.model_construct(
+            layout=layouts.write(board.layout), pairing="same" if board.dark is None else "contrast"
+        ),
         people=1,
         seed=bytes(32),
         number=NUMBERS[0],
         phase=Playing(seat=0),
         left=board.left,
         faces=board.faces,
-        dark=0,
+        dark=board.dark or 0,
         done=(),
         undone=(),
         hints=0,
@@ -154,18 +185,20 @@ def stack(board: Board, letters: Mapping[int, str], asked: int | None = None) ->
             piece=tile,
             mark=letters.get(place, ""),
             asked=place == asked,
+            dark=None if board.dark is None or tile is None else bool(board.dark >> place & 1),
         )
         for place, (spot, tile) in enumerate(zip(board.layout.spots, seen(board), strict=True))
     )
 
 
 def rows(board: Board, letters: Mapping[int, str], asked: int | None = None) -> tuple[str, ...]:
-    """The board in words, layer by layer and row by row: in which column lies what."""
+    """The board in words, layer by layer and row by row: in which column lies what, and in which shade."""
     tiles, spots = seen(board), board.layout.spots
 
     def told(place: int) -> str:
         tile = tiles[place]
-        what = "hidden" if tile is None else f"[{tile}]"
+        shade = "" if board.dark is None else "dark " if board.dark >> place & 1 else "light "
+        what = "hidden" if tile is None else f"{shade}[{tile}]"
         sign = " (marked)" if place == asked else f" ({letters[place]})" if place in letters else ""
         return f"{half_tiles(spots[place].x2)} {what}{sign}"
 

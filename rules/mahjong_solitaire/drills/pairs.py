@@ -25,6 +25,7 @@ from rules.mahjong_solitaire.drills.boards import (
     stack,
     window,
     write_board,
+    write_dark,
 )
 from rules.mahjong_solitaire.intents import Remove
 from rules.mahjong_solitaire.layouts import SHIPPED
@@ -37,8 +38,16 @@ DRILL = Drill(
     blurb="A board late in a deal: tick every pair that can be taken away.",
     section="4",
 )
-ALIKE, BONUS, MIXED, BLOCKED = "alike", "flowers", "flower_season", "blocked"
-RULES = (ALIKE, BONUS, MIXED, BLOCKED)
+ALIKE, BONUS, MIXED, BLOCKED, CONTRAST, STUCK = (
+    "alike", "flowers", "flower_season", "blocked", "contrast", "stuck"
+)  # fmt: skip
+RULES = (ALIKE, BONUS, MIXED, BLOCKED, CONTRAST, STUCK)
+NONE = "none"
+"""The key of the answer that no pair can go."""
+_CONTRAST = 4
+"""From this level on light may go with dark."""
+_SELDOM = 0.15
+"""How often it does, and how often a deal is stuck, where nothing of it is due."""
 _TILES = {1: range(8, 17), 2: range(12, 25), 3: range(18, 34), 4: range(24, 44), 5: range(32, 60)}
 _OFFERED = {1: range(2, 5), 2: range(3, 6), 3: range(4, 8), 4: range(5, 10), 5: range(7, 14)}
 """By level, how many tiles lie there, and how many pairs of them are alike."""
@@ -51,9 +60,11 @@ _WINDOWS, _PARTS = 12, 300
 def draw(rng: Random, level: int, weak: Mapping[str, float]) -> dict[str, Any]:
     """A part of a board out of play, flowers laid on free tiles where the rule that is due needs them."""
     due = due_rule(rng, weak, RULES)
+    contrast = due == CONTRAST or (due is None and level >= _CONTRAST and rng.random() < _SELDOM)
+    stuck = due == STUCK or (due is None and not contrast and rng.random() < _SELDOM)
     tried = 0
     while True:
-        board = played(rng, rng.choice(SHIPPED), 60, 130)
+        board = played(rng, rng.choice(SHIPPED), 60, 130, contrast=contrast)
         for _ in range(_WINDOWS):
             part = _part(board, rng, level)
             tried += 1
@@ -61,8 +72,13 @@ def draw(rng: Random, level: int, weak: Mapping[str, float]) -> dict[str, Any]:
                 continue
             if due in (BONUS, MIXED):
                 part = _with_flowers(part, rng, mixed=due == MIXED)
-            if _is_asked(part, level) and (due is None or due in rules_of(part) or tried > _PARTS):
-                return {"tiles": write_board(part)}
+            if stuck:
+                part = _without_pairs(part, rng)
+            if _is_asked(part, level, stuck=stuck) and (
+                due is None or due in rules_of(part) or tried > _PARTS
+            ):
+                shades = {} if part.dark is None else {"dark": write_dark(part)}
+                return {"tiles": write_board(part), **shades}
 
 
 def _part(board: Board, rng: Random, level: int) -> Board | None:
@@ -89,19 +105,34 @@ def _with_flowers(board: Board, rng: Random, *, mixed: bool) -> Board:
     return Board(board.layout, tuple(faces))
 
 
-def _is_asked(board: Board, level: int) -> bool:
-    """Whether everything can be seen, and there is something to find and something to avoid."""
+def _without_pairs(board: Board, rng: Random) -> Board:
+    """One tile of every pair changes places with a blocked one, as long as that helps."""
+    ready = free(board.layout, board.left)
+    blocked = [place for place in range(len(board.faces)) if place not in ready]
+    for _ in blocked:
+        pairs = right_pairs(board)
+        if pairs:
+            one, other = rng.choice(pairs)[0], rng.choice(blocked)
+            faces = [*board.faces]
+            faces[one], faces[other] = faces[other], faces[one]
+            board = Board(board.layout, tuple(faces))
+    return board
+
+
+def _is_asked(board: Board, level: int, *, stuck: bool) -> bool:
+    """Whether everything can be seen, and there is something to avoid; and to find, unless it is stuck."""
     offers, right = offered(board), right_pairs(board)
     return (
         {*free(board.layout, board.left)} <= in_sight(board)
         and len(offers) in _OFFERED[level]
-        and 0 < len(right) < len(offers)
+        and len(right) < len(offers)
+        and (not right) == stuck
     )
 
 
 def right_pairs(board: Board) -> tuple[Pair, ...]:
     """All pairs that can go."""
-    return free_pairs(board.layout, board.left, board.faces, None)
+    return free_pairs(board.layout, board.left, board.faces, board.dark)
 
 
 class Offer(NamedTuple):
@@ -148,12 +179,14 @@ def _rule(board: Board, pair: Pair) -> str:
         return ""
     if not {*pair} <= {*free(board.layout, board.left)}:
         return BLOCKED
+    if board.dark is not None:
+        return CONTRAST
     return ALIKE if one is two else BONUS
 
 
 def rules_of(board: Board) -> tuple[str, ...]:
     """What there is to know about the pairs of this board."""
-    found = {offer.rule for offer in offered(board)}
+    found = {offer.rule for offer in offered(board)} | (set() if right_pairs(board) else {STUCK})
     return tuple(rule for rule in RULES if rule in found)
 
 
@@ -161,10 +194,10 @@ def rules_of(board: Board) -> tuple[str, ...]:
 
 
 def read(data: Mapping[str, Any]) -> Board:
-    """The board of a question; a RulesError where a free tile can't be seen, or nothing can be taken."""
-    board = read_board(data["tiles"])
-    if not {*free(board.layout, board.left)} <= in_sight(board) or not right_pairs(board):
-        raise NoQuestion("No pair can go on this board, or not all can be seen.")
+    """The board of a question; a RulesError where a free tile can't be seen, or no two are alike."""
+    board = read_board(data["tiles"], data.get("dark"))
+    if not {*free(board.layout, board.left)} <= in_sight(board) or not offered(board):
+        raise NoQuestion("No two tiles are alike on this board, or not all can be seen.")
     return board
 
 
@@ -176,10 +209,20 @@ def question(level: int, data: dict[str, Any]) -> Question:
         drill=DRILL.id,
         level=level,
         text="Which of these pairs can be taken away now?",
-        facts=("This is all that is left on the board.",),
+        facts=(
+            "This is all that is left on the board.",
+            *(
+                ()
+                if board.dark is None
+                else ("House rule: a pair is one light tile and one dark, with a mark at its lower right.",)
+            ),
+        ),
         picture=Picture(stack=stack(board, named), rows=rows(board, named)),
         kind="ticks",
-        fields=tuple(Field(key=offer.key, label=offer.label) for offer in offered(board)),
+        fields=(
+            *(Field(key=offer.key, label=offer.label) for offer in offered(board)),
+            Field(key=NONE, label="None: the deal is stuck"),
+        ),
         data=data,
         listed=True,
     )
@@ -207,10 +250,22 @@ def check(asked: Question, answer: Mapping[str, int]) -> Checked:
                     why=why(board, offer),
                 )
             )
+    stuck, said = not right, bool(answer.get(NONE))
+    if stuck or said:
+        practised[STUCK] = stuck == said
+        marks.append(
+            Mark(
+                rule=NONE,
+                label="The deal is stuck",
+                expected=int(stuck),
+                given=int(said),
+                why=is_stuck(board),
+            )
+        )
     return Checked(
         right=all(practised.values()),
         marks=tuple(marks),
-        total_expected=len(right),
+        total_expected=len(right) or 1,
         total_given=sum(mark.given for mark in marks),
         practised=practised,
     )
@@ -219,7 +274,16 @@ def check(asked: Question, answer: Mapping[str, int]) -> Checked:
 def _told(board: Board) -> str:
     """All pairs that can go, in a sentence."""
     right = right_pairs(board)
+    if not right:
+        return is_stuck(board)
     return f"{'; '.join(offer.label for offer in offered(board) if offer.pair in right)}."
+
+
+def is_stuck(board: Board) -> str:
+    """Whether the deal is stuck, and what that means."""
+    if right_pairs(board):
+        return "A deal is stuck only when no two free tiles match; here a pair can go."
+    return "No two free tiles match. That is not the end: undo and shuffle are left."
 
 
 def why(board: Board, offer: Offer) -> str:
@@ -228,6 +292,8 @@ def why(board: Board, offer: Offer) -> str:
         check_remove(position(board), Remove(seat=0, one=offer.pair[0], two=offer.pair[1]))
     except IllegalIntent as refused:
         return refused.message
+    if offer.rule == CONTRAST:
+        return "Both are free and match, one light and one dark."
     if offer.rule == ALIKE:
         return "Both are free and alike."
     return "Both are free; any flower goes with any flower, and any season with any season."

@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.core.drill import TOTAL, Checked, Drill, Field, NoQuestion, Picture, Question
 from rules.core.drills import due_rule, marked_total
-from rules.core.sheet import ScoreSheet
+from rules.core.sheet import Mark, ScoreSheet
 from rules.mahjong_solitaire.intents import Hint, Intent, Remove, Shuffle, Undo
 from rules.mahjong_solitaire.options import NUMBERS, Options
 from rules.mahjong_solitaire.play import apply, legal_intents, new_game, standing_intents
@@ -23,8 +23,10 @@ DRILL = Drill(
     blurb="What somebody did in a deal is told: say how many points it comes to.",
     section="4",
 )
-PAIRS, CLEARED, HINTS, UNDOS, SHUFFLES = "pairs", "won", "hints", "undos", "shuffles"
-RULES = (PAIRS, CLEARED, HINTS, UNDOS, SHUFFLES)
+PAIRS, CLEARED, HINTS, UNDOS, SHUFFLES, FLOOR = "pairs", "won", "hints", "undos", "shuffles", "floor"
+RULES = (PAIRS, CLEARED, HINTS, UNDOS, SHUFFLES, FLOOR)
+BELOW, PAID = "below", "paid"
+"""What a deal does not come to that costs more than it brings: less than nothing, or its pairs."""
 _OFTEN: dict[int, dict[str, float]] = {
     1: {HINTS: 0.1},
     2: {HINTS: 0.1, UNDOS: 0.1},
@@ -33,7 +35,13 @@ _OFTEN: dict[int, dict[str, float]] = {
     5: {HINTS: 0.3, UNDOS: 0.3, SHUFFLES: 0.05},
 }
 """By level, how often somebody asks for what costs points."""
+_WASTEFUL = {HINTS: 0.8, UNDOS: 0.2}
+"""How often somebody asks who pays more for it than the pairs bring."""
+_FROM, _SELDOM = 3, 0.1
+"""From which level on a deal may come to nothing, and how often it does where nothing of it is due."""
 _KINDS: dict[str, type[Intent]] = {HINTS: Hint, UNDOS: Undo, SHUFFLES: Shuffle}
+_ENDS = {False: (10, 130), True: (124, 140)}
+"""How many tiles are left, and how many where little was won."""
 _DEALS = 30
 """So many deals are looked through for the rule that is due; then any will do."""
 
@@ -41,20 +49,21 @@ _DEALS = 30
 def draw(rng: Random, level: int, weak: Mapping[str, float]) -> dict[str, Any]:
     """The counts of somebody's deal, played by chance until some moment or to its end."""
     due = due_rule(rng, weak, RULES)
+    wasted = due == FLOOR or (due is None and level >= _FROM and rng.random() < _SELDOM)
     for number in range(2 * _DEALS):
-        often = _OFTEN[level] | ({due: 0.1} if due in _KINDS else {})
-        counts = _played(rng, often, to_the_end=due == CLEARED or rng.random() < 0.4)
+        often = _WASTEFUL if wasted else _OFTEN[level] | ({due: 0.1} if due in _KINDS else {})
+        to_the_end = due == CLEARED or rng.random() < 0.4
+        counts = _played(rng, often, rng.randint(*_ENDS[wasted]) if wasted or not to_the_end else 0)
         lines = {line.rule for line in sheet(0, counts).lines}
-        if counts.score and "floor" not in lines and (due is None or due in lines or number > _DEALS):
+        if (FLOOR in lines) == wasted and lines and (due is None or due in lines or number > _DEALS):
             return dict(counts._asdict())
     raise NoQuestion("No deal brings points.")
 
 
-def _played(rng: Random, often: Mapping[str, float], *, to_the_end: bool) -> Counts:
-    """A deal in which pairs are taken blindly, with hints, undos and shuffles between."""
+def _played(rng: Random, often: Mapping[str, float], stop: int) -> Counts:
+    """A deal in which pairs are taken blindly until so many tiles are left, with hints and more between."""
     options = Options(layout="four_towers", deal=rng.choice(NUMBERS))
     state = new_game(options, 1, bytes(32)).state
-    stop = 0 if to_the_end else rng.randint(10, 130)
     while state.left.bit_count() > stop and isinstance(state.phase, Playing):
         intent = _chosen(state, rng, often)
         if intent is None:
@@ -81,14 +90,15 @@ def sheet_of(data: Mapping[str, Any]) -> ScoreSheet:
     if [type(count) for count in counts] != [bool if field == "won" else int for field in counts._fields]:
         raise NoQuestion("These are no counts of a deal.")
     found = sheet(0, counts)
-    if min(counts) < 0 or counts.pairs > 72 or (counts.won and counts.pairs != 72) or not found.total:
+    if min(counts) < 0 or counts.pairs > 72 or (counts.won and counts.pairs != 72) or not found.lines:
         raise NoQuestion("No deal comes to these counts, or it brings nothing.")
     return replace(found, title=f"The deal comes to {plural(found.total, 'point')}")
 
 
 def question(level: int, data: dict[str, Any]) -> Question:
     """The question about those counts."""
-    sheet_of(data)
+    found = sheet_of(data)
+    nothing = _may_come_to(found)
     taken = plural(data["pairs"] + data["undos"], "pair")
     back = f", {data['undos']} of them put back by undo" if data["undos"] else ""
     asked = [
@@ -104,22 +114,59 @@ def question(level: int, data: dict[str, Any]) -> Question:
             *((f"Besides: {listed(asked)}.",) if asked else ()),
         ),
         picture=Picture(),
-        kind="number",
-        fields=(Field(key=TOTAL, label="points", most=1000),),
+        kind="choice" if nothing else "number",
+        fields=tuple(Field(key=key, label=plural(points, "point")) for key, points in nothing.items())
+        or (Field(key=TOTAL, label="points", most=1000),),
         data=data,
     )
+
+
+def _may_come_to(found: ScoreSheet) -> dict[str, int]:
+    """What a deal may come to that costs more than it brings, to be chosen from; nothing for any other."""
+    points = {line.rule: line.points for line in found.lines}
+    if FLOOR not in points:
+        return {}
+    return {BELOW: -points[FLOOR], FLOOR: 0} | ({PAID: points[PAIRS]} if PAIRS in points else {})
 
 
 def check(asked: Question, answer: Mapping[str, int]) -> Checked:
     """Mark the score; a wrong one that one forgotten rule explains is laid to that rule."""
     found, data = sheet_of(asked.data), asked.data
+    why = f"{listed([f'{line.label}: {line.points:+d}' for line in found.lines])}."
+    if asked.kind == "choice":
+        return _check_nothing(asked, answer, found, why)
     slips: dict[str, tuple[int, ...]] = {
         line.rule: (found.total - line.points,) for line in found.lines if line.rule in RULES
     }
     if UNDOS in slips:
         slips[UNDOS] = (*slips[UNDOS], found.total + PAIR * data["undos"])
-    why = listed([f"{line.label}: {line.points:+d}" for line in found.lines])
-    return marked_total(found.total, answer.get(TOTAL, 0), f"{why}.", found, slips)
+    return marked_total(found.total, answer.get(TOTAL, 0), why, found, slips)
+
+
+def _check_nothing(asked: Question, answer: Mapping[str, int], found: ScoreSheet, why: str) -> Checked:
+    """Mark the choice of what a deal comes to that costs more than it brings."""
+    chosen = next((field.key for field in asked.fields if answer.get(field.key)), "")
+    right = chosen == FLOOR
+    marks = tuple(
+        Mark(
+            rule=field.key,
+            label=field.label,
+            expected=int(field.key == FLOOR),
+            given=int(field.key == chosen),
+            why=why if field.key == FLOOR else "",
+        )
+        for field in asked.fields
+        if field.key in (FLOOR, chosen)
+    )
+    return Checked(
+        right=right,
+        marks=marks,
+        total_expected=1,
+        total_given=int(right),
+        sheet=found,
+        choice=FLOOR,
+        practised={FLOOR: right},
+    )
 
 
 def hint(asked: Question, step: int) -> str:
@@ -127,7 +174,7 @@ def hint(asked: Question, step: int) -> str:
     found, data = sheet_of(asked.data), asked.data
     if step == 1:
         costs = f"a hint costs {-HINT}, an undo {-UNDO}, a shuffle {-SHUFFLE}"
-        return f"A pair brings {PAIR} and the empty board {WON}; {costs}."
+        return f"A pair brings {PAIR} and the empty board {WON}; {costs}. No score is below zero."
     if step == 2:
         return f"{plural(data['pairs'], 'pair')} count: those put back don't."
     lost = sum(line.points for line in found.lines if line.points < 0)

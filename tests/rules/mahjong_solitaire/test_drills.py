@@ -73,17 +73,22 @@ def refused(state: State, one: int, two: int) -> str:
 
 def found(question: Question) -> Answer:
     """Any two tiles at all, offered to the game; the letters are read off the picture."""
-    board = read_board(question.data["tiles"])
-    state = position(board)
+    state = position(read_board(question.data["tiles"], question.data.get("dark")))
+    board = question.picture.stack
     letters = [tile.mark for tile in question.picture.stack]
-    going = [pair for pair in combinations(range(len(board.faces)), 2) if not refused(state, *pair)]
-    return {"".join(sorted(letters[place] for place in pair)): 1 for pair in going}
+    going = [pair for pair in combinations(range(len(board)), 2) if not refused(state, *pair)]
+    for one, two in going:
+        assert None in (board[one].dark, board[two].dark) or board[one].dark != board[two].dark
+    return {"".join(sorted(letters[place] for place in pair)): 1 for pair in going} or {pairs.NONE: 1}
 
 
 def added_up(question: Question) -> Answer:
     """The formula of section 4."""
     data = question.data
     lost = 5 * data["hints"] + 2 * data["undos"] + 50 * data["shuffles"]
+    if question.kind == "choice":
+        assert 10 * data["pairs"] < lost
+        return {points.FLOOR: 1}
     return {TOTAL: min(1000, max(0, 10 * data["pairs"] + 280 * data["won"] - lost))}
 
 
@@ -119,7 +124,8 @@ def test_higher_levels_ask_for_more() -> None:
     for counted in (tiles, offers):
         assert max(counted[0::5]) < min(counted[4::5])
     shuffled = [asked(practice, "score", number).data["shuffles"] for number in SOME]
-    assert not any(count for number, count in enumerate(shuffled) if number % 5 < 3)
+    plain = [asked(practice, "score", number).kind == "number" for number in SOME]
+    assert not any(shuffled[number] for number in SOME if number % 5 < 3 and plain[number])
     assert any(shuffled)
 
 
@@ -129,7 +135,9 @@ def test_what_is_asked_can_be_seen_and_has_its_place() -> None:
         assert [each.piece is not None for each in tile if each.asked] == [True]
         board = asked(practice, "pairs", number)
         letters = [each.mark for each in board.picture.stack if each.mark]
-        assert sorted(letters) == sorted(set("".join(field.key for field in board.fields)))
+        *offers, none = (field.key for field in board.fields)
+        assert none == pairs.NONE
+        assert sorted(letters) == sorted(set("".join(offers)))
         assert max(each.y2 for each in board.picture.stack) <= 8, "too high for a small screen"
         assert not any(each.mark for each in board.picture.stack if each.piece is None)
 
@@ -177,12 +185,49 @@ def test_a_flower_is_no_partner_of_a_season() -> None:
     tiles = [[0, 0, 0, "1f"], [4, 0, 0, "2g"], [8, 0, 0, "3f"]]
     question = practice.ask_again({"drill": "pairs", "level": 2, "tiles": tiles})
     assert [field.label for field in question.fields] == [
-        "A and B  [1f] [2g]", "A and C  [1f] [3f]", "B and C  [2g] [3f]",
+        "A and B  [1f] [2g]", "A and C  [1f] [3f]", "B and C  [2g] [3f]", "None: the deal is stuck",
     ]  # fmt: skip
     checked = practice.check(question, {"AB": 1, "AC": 1})
     assert [mark.verdict for mark in checked.marks] == ["wrong", "right"]
     assert checked.marks[0].why.startswith("A flower goes with any flower")
     assert checked.practised == {pairs.MIXED: False, pairs.BONUS: True}
+
+
+LIGHT_AND_DARK: dict[str, Any] = {
+    "drill": "pairs", "level": 4, "dark": [1, 2],
+    "tiles": [[0, 0, 0, "9p"], [4, 0, 0, "9p"], [8, 0, 0, "9p"], [12, 0, 0, "1f"], [16, 0, 0, "2f"]],
+}  # fmt: skip
+
+
+def test_light_goes_with_dark_where_that_is_the_rule() -> None:
+    question = practice.ask_again(LIGHT_AND_DARK)
+    assert "a pair is one light tile and one dark" in question.facts[1]
+    assert question.picture.rows[0].startswith("Layer 1, row 1: column 1 light [9p] (A), 3 dark [9p] (B)")
+    assert [tile.dark for tile in question.picture.stack] == [False, True, True, False, False]
+    checked = practice.check(question, {"AB": 1, "BC": 1, "DE": 1})
+    assert {mark.rule: (mark.verdict, mark.why) for mark in checked.marks} == {
+        "AB": ("right", "Both are free and match, one light and one dark."),
+        "AC": ("missing", "Both are free and match, one light and one dark."),
+        "BC": ("wrong", "Both are dark: a pair is one light and one dark tile."),
+        "DE": ("wrong", "Both are light: a pair is one light and one dark tile."),
+    }
+    assert checked.practised == {pairs.CONTRAST: False}
+    assert practice.check(question, {"AB": 1, "AC": 1}).practised == {pairs.CONTRAST: True}
+
+
+def test_a_deal_without_a_pair_is_stuck_and_no_other_is() -> None:
+    stuck = practice.ask_again(HEAP | {"tiles": [[x, 0, 0, face] for x, face in zip(
+        range(0, 10, 2), ("9p", "5s", "C", "5s", "9m"), strict=True
+    )]})  # fmt: skip
+    nothing = practice.check(stuck, {})
+    assert [(mark.rule, mark.verdict) for mark in nothing.marks] == [(pairs.NONE, "missing")]
+    assert nothing.marks[0].why == "No two free tiles match. That is not the end: undo and shuffle are left."
+    assert practice.check(stuck, {pairs.NONE: 1}).practised == {pairs.BLOCKED: True, pairs.STUCK: True}
+    assert practice.check(stuck, {TOTAL: 0}).right
+    assert practice.hint(stuck, 1) == "0 pairs can go."
+    checked = practice.check(practice.ask_again(HEAP), {pairs.NONE: 1})
+    assert checked.practised[pairs.STUCK] is False
+    assert checked.marks[-1].why.startswith("A deal is stuck only when")
 
 
 def test_a_board_is_told_in_words() -> None:
@@ -215,6 +260,19 @@ def test_a_score_that_one_rule_explains_is_laid_to_that_rule() -> None:
     assert practice.check(deal(pairs=72, won=True), {TOTAL: 1000}).right
 
 
+def test_a_deal_that_costs_more_than_it_brings_comes_to_nothing() -> None:
+    question = deal(pairs=6, hints=5, shuffles=1)
+    assert [(field.key, field.label) for field in question.fields] == [
+        (points.BELOW, "-15 points"), (points.FLOOR, "0 points"), (points.PAID, "60 points"),
+    ]  # fmt: skip
+    checked = practice.check(question, {points.BELOW: 1})
+    assert (checked.right, checked.choice, checked.practised) == (False, points.FLOOR, {points.FLOOR: False})
+    assert checked.marks[1].why.endswith("and Not below zero: +15.")
+    assert practice.check(question, {points.FLOOR: 1}).right
+    assert [field.key for field in deal(pairs=0, hints=1).fields] == [points.BELOW, points.FLOOR]
+    assert deal(pairs=1, hints=2).kind == "number", "nothing is cut off"
+
+
 # --- what is no question ----------------------------------------------------------------------------------
 
 
@@ -232,6 +290,11 @@ def test_a_score_that_one_rule_explains_is_laid_to_that_rule() -> None:
         WALL | {"tiles": [["0", 0, 0, "5s"]]},
         HEAP | {"tiles": HEAP["tiles"][:2]},
         HEAP | {"tiles": "9p"},
+        LIGHT_AND_DARK | {"dark": [1, 9]},
+        LIGHT_AND_DARK | {"dark": [1, 1]},
+        LIGHT_AND_DARK | {"dark": [0, 1, 2]},
+        LIGHT_AND_DARK | {"dark": [1, 2, 4]},
+        LIGHT_AND_DARK | {"dark": ["1"]},
         {"drill": "score", "level": 1, "pairs": 73, "won": True, "hints": 0, "undos": 0, "shuffles": 0},
         {"drill": "score", "level": 1, "pairs": 30, "won": True, "hints": 0, "undos": 0, "shuffles": 0},
         {"drill": "score", "level": 1, "pairs": 0, "won": False, "hints": 0, "undos": 0, "shuffles": 0},
@@ -245,7 +308,7 @@ def test_data_of_no_question_is_refused(data: dict[str, Any]) -> None:
 
 
 def test_data_that_are_a_question_are_asked() -> None:
-    for data in (WALL, HEAP):
+    for data in (WALL, HEAP, LIGHT_AND_DARK):
         assert practice.ask_again(data).data == data
 
 
@@ -265,7 +328,8 @@ def test_every_rule_has_a_page_with_an_example_that_shows_it() -> None:
             place = next(n for n, tile in enumerate(entry.picture.stack) if tile.asked)
             assert entry.rule in free_tile.rules_of(read_board(tiles), place)
         if entry.drill == pairs.DRILL.id:
-            assert entry.rule in pairs.rules_of(read_board(tiles))
+            dark = [n for n, tile in enumerate(entry.picture.stack) if tile.dark]
+            assert entry.rule in pairs.rules_of(read_board(tiles, dark or None))
     facts = {entry.rule: entry.facts for entry in book}
     assert facts[free_tile.COVERED] == (
         "May [9p] go? No, a tile lies on it.", "[9p] can't go yet: [E] lies on it.",
@@ -277,7 +341,7 @@ def test_the_paragraphs_of_drills_and_pages_are_in_the_rules_for_players() -> No
     headings = {*re.findall(r"^#+ (\d[\d.]*?)\.? ", rules_of_the_game(), re.MULTILINE)}
     sections = [entry.worth for entry in practice.book() if re.fullmatch(r"\d\d?(\.\d)?", entry.worth)]
     assert {*sections, *(drill.section for drill in practice.DRILLS)} <= headings
-    assert len(sections) >= len(practice.book()) - 5
+    assert len(sections) >= len(practice.book()) - len(points.RULES)
 
 
 def rules_of_the_game() -> str:
