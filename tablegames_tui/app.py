@@ -30,6 +30,7 @@ from tablegames_tui.commands import ScreenCommands
 from tablegames_tui.screens import GAME_SCREENS
 from tablegames_tui.screens.picker import PickerScreen
 from tablegames_tui.screens.too_small import SMALLEST, TooSmallScreen
+from tablegames_tui.sheets import Sheets
 
 if TYPE_CHECKING:
     from tablegames_tui.saves import Seen, Sitting
@@ -110,6 +111,7 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
         replay: tuple[Seen, int | None] | None = None,
     ) -> None:
         super().__init__()
+        self.stylesheet = Sheets(variables=self.get_css_variables())
         resizing.ignore_old_sizes()
         self.settings = chosen
         self.ascii = False
