@@ -12,7 +12,7 @@ from rules.go_stop import ending
 from rules.go_stop.events import Dealt, Event, Shuffled, SittingBegan, WasCut
 from rules.go_stop.options import Options
 from rules.go_stop.rotation import Seating, first_seating, next_seating
-from rules.go_stop.state import Cutting, Place, Result, State, starting
+from rules.go_stop.state import COMPOSED, Cutting, Place, Result, State, starting
 from rules.pieces.hwatu import JOKERS, MONTH, PACK, Card, in_order
 
 PACKETS = {2: ((5, 4), (5, 4)), 3: ((4, 3), (3, 3))}
@@ -49,7 +49,7 @@ def deal(
     *,
     dealer: Seat = 0,
     nagari: int = 0,
-    seed: Seed = bytes(32),
+    seed: Seed = COMPOSED,
 ) -> Step[State, Event]:
     """A first deal from a pack already cut, top card first; with manual_cut it waits for the cut."""
     options = options.resolved(people)

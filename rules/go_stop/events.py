@@ -160,7 +160,7 @@ class CalledGo:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealEnded:
-    """The deal is over; the seed that the commitment was for."""
+    """The deal is over; the seed that the commitment was for, empty where the cards were put in order."""
 
     kind: Literal["deal_ended"] = "deal_ended"
     reveals: ClassVar[bool] = True
@@ -224,7 +224,7 @@ def tell(event: Event) -> str:
             calls = f"{name(seat)} calls go (고) number {number}"
             return f"{calls} with {plural(score, 'point')} and has to beat that."
         case DealEnded(result=result, deal_seed=seed):
-            return f"{sentence(result)} The deal's seed was {seed}."
+            return f"{sentence(result)} The deal's seed was {seed}." if seed else sentence(result)
         case SittingEnded(chips=chips, sitting_seed=seed):
             stand = ", ".join(f"{name(seat)} {have:+d}" for seat, have in enumerate(chips))
             return f"The sitting ends. Chips: {stand}. Its seed was {seed}."

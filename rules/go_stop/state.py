@@ -14,6 +14,9 @@ from rules.core.sheet import Seat
 from rules.go_stop.options import Options
 from rules.pieces.hwatu import Card
 
+COMPOSED: Seed = bytes(32)
+"""The seed of a sitting whose first deal was put in order, as for a lesson: nothing is to be proven of it."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rules.core.chance import deal_seed
+from rules.core.changed import changed
 from rules.go_stop.ending import end_sitting, nagari, quads, rotation_winner, stop, void_table_quad
-from rules.go_stop.events import DealEnded, SittingEnded
+from rules.go_stop.events import DealEnded, SittingEnded, tell
 from rules.go_stop.options import Options
-from rules.go_stop.state import DealOver, Result, State
+from rules.go_stop.state import COMPOSED, DealOver, Result, State
 from tests.rules.go_stop.positions import SEED, deciding, position
 
 STATE = deciding(("01P 02P 03P 06B 09B 10B", "01*"), nagari=2, chips=(5, -5), dealer=1, active=(1, 0))
@@ -26,6 +27,16 @@ def test_stop_pays_and_uses_the_doubling_up() -> None:
     assert (found.next_dealer, found.next_nagari) == (0, 0)
     assert step.state.chips == (21, -21)
     assert step.events == (DealEnded(deal=1, result=found, deal_seed=deal_seed(SEED, 1).hex()),)
+
+
+def test_cards_that_were_put_in_order_have_no_seed_to_tell() -> None:
+    """A lesson's first deal; what is dealt after it is shuffled again."""
+    for deal, told in ((1, False), (2, True)):
+        (ended,) = stop(changed(STATE, seed=COMPOSED, deal=deal), 0).events
+        assert isinstance(ended, DealEnded)
+        assert bool(ended.deal_seed) == told
+        assert ("seed" in tell(ended)) == told
+        assert "{0} stops with 8 points" in tell(ended)
 
 
 def test_nagari_pays_nothing_and_doubles_the_next() -> None:
