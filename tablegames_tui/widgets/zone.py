@@ -14,6 +14,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.content import Content
+from textual.css.styles import RenderStyles
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -120,8 +121,8 @@ class Drawing(Widget):
     ) -> None:
         super().__init__(name=name, id=id, classes=classes)
         self.cells = Cells(0, 0)
-        self._looks: dict[str, Style] = {}
-        """The colours of component classes, until styles change; Textual forgets its own at each refresh."""
+        self._looks: dict[str, tuple[RenderStyles, Style]] = {}
+        """Colours of component classes and what they come from; Textual forgets its own at each refresh."""
 
     def draw(self, cells: Cells) -> None:
         """Write the zone's content on empty cells of its size."""
@@ -180,10 +181,13 @@ class Drawing(Widget):
         super().notify_style_update()
 
     def _colours(self, style: str) -> Style:
-        if style not in self._looks:
-            plain = self.visual_style.rich_style
-            self._looks[style] = self.get_component_rich_style(style) if style else plain
-        return self._looks[style]
+        if not style:
+            return self.visual_style.rich_style
+        styles = self.get_component_styles(style)
+        known = self._looks.get(style)
+        if known is None or known[0] is not styles:
+            known = self._looks[style] = styles, self.get_component_rich_style(style)
+        return known[1]
 
 
 class Zone(Drawing, PieceStyles):
