@@ -10,9 +10,10 @@ from functools import cache
 
 from rules.core.drill import Entry
 from rules.core.text import pieces
+from rules.mahjong.naming import listed
 from rules.mahjong_mcr.book_hands import HANDS, read
 from rules.mahjong_mcr.book_notes import NOTES
-from rules.mahjong_mcr.drills.shown import flowers, how_won, listed, picture, winds
+from rules.mahjong_mcr.drills.shown import flowers, how_won, picture, winds
 from rules.mahjong_mcr.explain import accepted, why_not
 from rules.mahjong_mcr.fans import BY_NUMBER, FANS, Fan
 from rules.mahjong_mcr.hand import WinningHand

@@ -10,6 +10,7 @@ from rules.core.drill import TOTAL, Checked, Drill, Field, Question
 from rules.core.drills import due_rule, marked_total
 from rules.core.sheet import ScoreSheet
 from rules.core.text import pieces
+from rules.mahjong.naming import listed
 from rules.mahjong.results import plural
 from rules.mahjong.state import Win
 from rules.mahjong_basic.drills import aimed
@@ -20,7 +21,6 @@ from rules.mahjong_basic.drills.hands import (
     SET_VALUES,
     counted,
     how_won,
-    listed,
     picture,
     read_options,
     read_win,

@@ -6,7 +6,7 @@ People are the winds that they hold: seat 0 is East.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -162,9 +162,3 @@ def counted(options: Options, win: Win, title: str) -> ScoreSheet:
         lines=tuple(replace(line, why=_named(line.why)) for line in sheet.lines),
         struck=tuple(replace(struck, why=_named(struck.why)) for struck in sheet.struck),
     )
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words in a row: "a", "a and b", "a, b and c"."""
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last

@@ -9,6 +9,7 @@ from typing import Any
 from rules.core.drill import Checked, Drill, Field, NoQuestion, Picture, Question
 from rules.core.drills import due_rule
 from rules.core.sheet import Mark
+from rules.mahjong.naming import listed
 from rules.mahjong.results import plural
 from rules.mahjong.state import PEOPLE, Win
 from rules.mahjong_basic.drills.aimed import draw_win
@@ -20,7 +21,6 @@ from rules.mahjong_basic.drills.hands import (
     SET_VALUES,
     counted,
     how_won,
-    listed,
     picture,
     read_options,
     read_win,

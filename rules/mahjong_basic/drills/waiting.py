@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
-from rules.core.drill import Checked, Drill, Field, NoQuestion, Question
+from rules.core.drill import Checked, Drill, NoQuestion, Question
 from rules.core.drills import due_rule
-from rules.core.sheet import Mark
 from rules.core.text import pieces
+from rules.mahjong.naming import asking, helped, marked
 from rules.mahjong.state import PEOPLE, Win
 from rules.mahjong_basic.drills.aimed import assembled, suited
-from rules.mahjong_basic.drills.hands import listed, picture, read_win, tiles_of, write_hand
+from rules.mahjong_basic.drills.hands import picture, read_win, tiles_of, write_hand
 from rules.mahjong_basic.drills.played import won
 from rules.mahjong_basic.hands import Group, groupings, is_complete
-from rules.pieces.mahjong import KINDS, SUIT_NAMES, Tile, name, suit
+from rules.pieces.mahjong import KINDS, Tile
 
 DRILL = Drill(
     id="waits",
@@ -112,43 +113,22 @@ def question(level: int, data: dict[str, Any]) -> Question:
     win = read_win(data)
     if not is_clear(win):
         raise NoQuestion("This hand would wait for a fifth copy of a tile.")
-    return Question(
-        drill=DRILL.id,
-        level=level,
+    return asking(
+        DRILL,
+        level,
+        data,
         text="Which tiles make this hand complete?",
-        facts=("Whether the others hold them does not matter.",),
+        fact="Whether the others hold them does not matter.",
         picture=picture(win, won=False),
-        kind="pieces",
-        fields=tuple(Field(key=tile, label=name(tile)) for tile in KINDS),
-        data=data,
     )
 
 
 def check(asked: Question, answer: Mapping[str, int]) -> Checked:
     """Mark every kind that is a wait or was named."""
     win = read_win(asked.data)
-    expected, given = waits(win), [tile for tile in KINDS if answer.get(tile)]
-    marks = tuple(
-        Mark(
-            rule=tile,
-            label=name(tile),
-            expected=int(tile in expected),
-            given=int(tile in given),
-            why=why(win, tile) if tile in expected else f"With [{tile}] the hand is not complete.",
-        )
-        for tile in KINDS
-        if tile in expected or tile in given
-    )
-    return Checked(
-        right=list(expected) == given,
-        marks=marks,
-        total_expected=len(expected),
-        total_given=len(given),
-        practised={
-            rule: all(tile in given for tile in expected if rule in completes(win, tile))
-            for rule in rules_of(win)
-        },
-    )
+    found = waits(win)
+    rules = {rule: [tile for tile in found if rule in completes(win, tile)] for rule in rules_of(win)}
+    return marked(found, answer, partial(why, win), rules)
 
 
 def why(win: Win, tile: Tile) -> str:
@@ -163,12 +143,5 @@ def why(win: Win, tile: Tile) -> str:
 def hint(asked: Question, step: int) -> str:
     """How many waits, then what they complete, then where they are, then which."""
     win = read_win(asked.data)
-    found = waits(win)
-    if step == 1:
-        return f"It waits for {len(found)} {'kind' if len(found) == 1 else 'kinds'} of tile."
-    if step == 2:
-        return f"What is missing is {' or '.join(RULES[rule] for rule in rules_of(win))}."
-    if step == 3:
-        places = dict.fromkeys(SUIT_NAMES.get(suit(tile), "honors") for tile in found)
-        return f"Look at {listed([*places])}."
-    return f"It waits for {pieces(found)}."
+    missing = (RULES[rule] for rule in rules_of(win))
+    return helped(waits(win), step, lambda: f"What is missing is {' or '.join(missing)}.")

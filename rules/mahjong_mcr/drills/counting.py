@@ -8,9 +8,10 @@ from typing import Any
 
 from rules.core.drill import TOTAL, Checked, Drill, Field, Question
 from rules.core.sheet import Mark, ScoreSheet
+from rules.mahjong.naming import listed
 from rules.mahjong_mcr.accounts import accounts
 from rules.mahjong_mcr.drills.hands import BY_ID, Weak, draw_hand, read_hand, write_hand
-from rules.mahjong_mcr.drills.shown import earned_by, flowers, how_won, listed, picture, reason, split, winds
+from rules.mahjong_mcr.drills.shown import earned_by, flowers, how_won, picture, reason, split, winds
 from rules.mahjong_mcr.explain import accepted, score_hand, why_not
 from rules.mahjong_mcr.facets import Facet
 from rules.mahjong_mcr.fans import BY_NUMBER, FLOWER, Fan

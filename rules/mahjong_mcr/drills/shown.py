@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from rules.core.drill import MeldPicture, Picture
 from rules.core.sheet import ScoreSheet
 from rules.core.text import pieces
+from rules.mahjong.naming import listed
 from rules.mahjong_mcr.accounts import Account
 from rules.mahjong_mcr.fans import Fan
 from rules.mahjong_mcr.hand import WinningHand
@@ -88,12 +87,6 @@ def earned_by(hand: WinningHand, sheet: ScoreSheet, fan: Fan) -> str:
 def reason(hand: WinningHand, sheet: ScoreSheet, fan: Fan) -> str:
     """What a fan that scores asks for, and the tiles that earn it."""
     return f"{fan.asks[0].upper()}{fan.asks[1:]}{earned_by(hand, sheet, fan)}."
-
-
-def listed(words: Iterable[str]) -> str:
-    """Words in a row: "a", "a and b", "a, b and c"."""
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def _wind(tile: Tile) -> str:

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from random import Random
 from typing import Any
 
-from rules.core.drill import Checked, Drill, Field, Question
-from rules.core.sheet import Mark
+from rules.core.drill import Checked, Drill, Question
 from rules.core.text import pieces
+from rules.mahjong.naming import asking, helped, marked
 from rules.mahjong_mcr.accounts import Account, accounts
 from rules.mahjong_mcr.aiming import aimed
 from rules.mahjong_mcr.drills.hands import Weak, draw_hand, read_hand, write_hand
-from rules.mahjong_mcr.drills.shown import SHAPE_WORDS, listed, picture
+from rules.mahjong_mcr.drills.shown import SHAPE_WORDS, picture
 from rules.mahjong_mcr.fans import BY_NAME
 from rules.mahjong_mcr.hand import WinningHand
 from rules.mahjong_mcr.packed import PAIRS, Won, tiles_of
 from rules.mahjong_mcr.waits import waits
-from rules.pieces.mahjong import KINDS, ORDER, SUIT_NAMES, Tile, name, suit
+from rules.pieces.mahjong import ORDER, Tile
 
 DRILL = Drill(
     id="waits",
@@ -52,36 +53,20 @@ def _waits(hand: WinningHand) -> tuple[Tile, ...]:
 def question(level: int, data: dict[str, Any]) -> Question:
     """The question about that hand, the tile that won it left out."""
     hand = read_hand(data)
-    return Question(
-        drill=DRILL.id,
-        level=level,
+    return asking(
+        DRILL,
+        level,
+        data,
         text="Which tiles complete this hand?",
-        facts=("All shapes count, points do not, nor whether a copy of the tile is left.",),
+        fact="All shapes count, points do not, nor whether a copy of the tile is left.",
         picture=picture(hand, won=False),
-        kind="pieces",
-        fields=tuple(Field(key=tile, label=name(tile)) for tile in KINDS),
-        data=data,
     )
 
 
 def check(asked: Question, answer: Mapping[str, int]) -> Checked:
     """Mark every kind that is a wait or was named."""
     hand = read_hand(asked.data)
-    expected, given = _waits(hand), [tile for tile in KINDS if answer.get(tile)]
-    marks = tuple(
-        Mark(
-            rule=tile,
-            label=name(tile),
-            expected=int(tile in expected),
-            given=int(tile in given),
-            why=_completes(hand, tile) if tile in expected else f"With [{tile}] the hand is not complete.",
-        )
-        for tile in KINDS
-        if tile in expected or tile in given
-    )
-    return Checked(
-        right=list(expected) == given, marks=marks, total_expected=len(expected), total_given=len(given)
-    )
+    return marked(_waits(hand), answer, partial(_completes, hand), {})
 
 
 def _is_exhausted(hand: WinningHand, tile: Tile) -> bool:
@@ -110,13 +95,11 @@ def hint(asked: Question, step: int) -> str:
     """How many waits, then one way to read the rest, then where they are, then which."""
     hand = read_hand(asked.data)
     found = _waits(hand)
-    if step == 1:
-        return f"It waits for {len(found)} {'kind' if len(found) == 1 else 'kinds'} of tile."
-    if step == 2:
+
+    def missing() -> str:
         return _rest(_account(hand, next(tile for tile in found if not _is_exhausted(hand, tile))))
-    if step == 3:
-        return f"Look at {listed(dict.fromkeys(SUIT_NAMES.get(suit(tile), 'honors') for tile in found))}."
-    return f"It waits for {pieces(found)}."
+
+    return helped(found, step, missing)
 
 
 def _rest(account: Account) -> str:

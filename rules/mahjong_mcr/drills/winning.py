@@ -9,9 +9,10 @@ from typing import Any
 
 from rules.core.drill import Checked, Drill, Field, Question
 from rules.core.sheet import Mark, ScoreSheet
+from rules.mahjong.naming import listed
 from rules.mahjong_mcr.accounts import accounts
 from rules.mahjong_mcr.drills.hands import Weak, draw_hand, read_hand, write_hand
-from rules.mahjong_mcr.drills.shown import flowers, listed, picture, split, winds
+from rules.mahjong_mcr.drills.shown import flowers, picture, split, winds
 from rules.mahjong_mcr.explain import points, score_hand
 from rules.mahjong_mcr.fans import BY_NUMBER, LEAST
 from rules.mahjong_mcr.hand import WinningHand
