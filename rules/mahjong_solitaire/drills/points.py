@@ -25,8 +25,8 @@ DRILL = Drill(
 )
 PAIRS, CLEARED, HINTS, UNDOS, SHUFFLES, FLOOR = "pairs", "won", "hints", "undos", "shuffles", "floor"
 RULES = (PAIRS, CLEARED, HINTS, UNDOS, SHUFFLES, FLOOR)
-BELOW, PAID = "below", "paid"
-"""What a deal does not come to that costs more than it brings: less than nothing, or its pairs."""
+SUM, NOTHING, GROSS = "sum", "nothing", "gross"
+"""What a deal may come to that loses much of what it brings: what is left, nothing, or all that it brings."""
 _OFTEN: dict[int, dict[str, float]] = {
     1: {HINTS: 0.1},
     2: {HINTS: 0.1, UNDOS: 0.1},
@@ -35,10 +35,10 @@ _OFTEN: dict[int, dict[str, float]] = {
     5: {HINTS: 0.3, UNDOS: 0.3, SHUFFLES: 0.05},
 }
 """By level, how often somebody asks for what costs points."""
-_WASTEFUL = {HINTS: 0.8, UNDOS: 0.2}
-"""How often somebody asks who pays more for it than the pairs bring."""
+_WASTEFUL = ({HINTS: 0.55, UNDOS: 0.2}, {HINTS: 0.8, UNDOS: 0.2})
+"""How often somebody asks who pays most of what the pairs bring for it, or more."""
 _FROM, _SELDOM = 3, 0.1
-"""From which level on a deal may come to nothing, and how often it does where nothing of it is due."""
+"""From which level on such a deal is asked about, and how often where nothing of it is due."""
 _KINDS: dict[str, type[Intent]] = {HINTS: Hint, UNDOS: Undo, SHUFFLES: Shuffle}
 _ENDS = {False: (10, 130), True: (124, 140)}
 """How many tiles are left, and how many where little was won."""
@@ -51,11 +51,16 @@ def draw(rng: Random, level: int, weak: Mapping[str, float]) -> dict[str, Any]:
     due = due_rule(rng, weak, RULES)
     wasted = due == FLOOR or (due is None and level >= _FROM and rng.random() < _SELDOM)
     for number in range(2 * _DEALS):
-        often = _WASTEFUL if wasted else _OFTEN[level] | ({due: 0.1} if due in _KINDS else {})
+        often = rng.choice(_WASTEFUL) if wasted else _OFTEN[level] | ({due: 0.1} if due in _KINDS else {})
         to_the_end = due == CLEARED or rng.random() < 0.4
         counts = _played(rng, often, rng.randint(*_ENDS[wasted]) if wasted or not to_the_end else 0)
-        lines = {line.rule for line in sheet(0, counts).lines}
-        if (FLOOR in lines) == wasted and lines and (due is None or due in lines or number > _DEALS):
+        found = sheet(0, counts)
+        lines = {line.rule for line in found.lines} | ({FLOOR} if wasted else set())
+        if (
+            bool(_may_come_to(found)) == wasted
+            and is_asked(found)
+            and (due is None or due in lines or number > _DEALS)
+        ):
             return dict(counts._asdict())
     raise NoQuestion("No deal brings points.")
 
@@ -90,7 +95,7 @@ def sheet_of(data: Mapping[str, Any]) -> ScoreSheet:
     if [type(count) for count in counts] != [bool if field == "won" else int for field in counts._fields]:
         raise NoQuestion("These are no counts of a deal.")
     found = sheet(0, counts)
-    if min(counts) < 0 or counts.pairs > 72 or (counts.won and counts.pairs != 72) or not found.lines:
+    if min(counts) < 0 or counts.pairs > 72 or (counts.won and counts.pairs != 72) or not is_asked(found):
         raise NoQuestion("No deal comes to these counts, or it brings nothing.")
     return replace(found, title=f"The deal comes to {plural(found.total, 'point')}")
 
@@ -121,12 +126,19 @@ def question(level: int, data: dict[str, Any]) -> Question:
     )
 
 
+def is_asked(found: ScoreSheet) -> bool:
+    """Whether there is something to answer: not nothing, unless that can be chosen."""
+    return bool(found.total or FLOOR in {line.rule for line in found.lines})
+
+
 def _may_come_to(found: ScoreSheet) -> dict[str, int]:
-    """What a deal may come to that costs more than it brings, to be chosen from; nothing for any other."""
+    """What a deal may come to that loses half of what it brings or more, to be chosen from; else nothing."""
     points = {line.rule: line.points for line in found.lines}
-    if FLOOR not in points:
+    gross = points.get(PAIRS, 0) + points.get(CLEARED, 0)
+    left = found.total - points.get(FLOOR, 0)
+    if 2 * left > gross:
         return {}
-    return {BELOW: -points[FLOOR], FLOOR: 0} | ({PAID: points[PAIRS]} if PAIRS in points else {})
+    return {SUM: left, NOTHING: 0} | ({GROSS: gross} if gross else {})
 
 
 def check(asked: Question, answer: Mapping[str, int]) -> Checked:
@@ -144,19 +156,20 @@ def check(asked: Question, answer: Mapping[str, int]) -> Checked:
 
 
 def _check_nothing(asked: Question, answer: Mapping[str, int], found: ScoreSheet, why: str) -> Checked:
-    """Mark the choice of what a deal comes to that costs more than it brings."""
+    """Mark the choice of what a deal comes to that loses much of what it brings."""
     chosen = next((field.key for field in asked.fields if answer.get(field.key)), "")
-    right = chosen == FLOOR
+    said = SUM if found.total else NOTHING
+    right = chosen == said
     marks = tuple(
         Mark(
             rule=field.key,
             label=field.label,
-            expected=int(field.key == FLOOR),
+            expected=int(field.key == said),
             given=int(field.key == chosen),
-            why=why if field.key == FLOOR else "",
+            why=why if field.key == said else "",
         )
         for field in asked.fields
-        if field.key in (FLOOR, chosen)
+        if field.key in (said, chosen)
     )
     return Checked(
         right=right,
@@ -164,7 +177,7 @@ def _check_nothing(asked: Question, answer: Mapping[str, int], found: ScoreSheet
         total_expected=1,
         total_given=int(right),
         sheet=found,
-        choice=FLOOR,
+        choice=said,
         practised={FLOOR: right},
     )
 

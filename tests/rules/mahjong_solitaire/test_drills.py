@@ -87,8 +87,7 @@ def added_up(question: Question) -> Answer:
     data = question.data
     lost = 5 * data["hints"] + 2 * data["undos"] + 50 * data["shuffles"]
     if question.kind == "choice":
-        assert 10 * data["pairs"] < lost
-        return {points.FLOOR: 1}
+        return {points.NOTHING if 10 * data["pairs"] < lost else points.SUM: 1}
     return {TOTAL: min(1000, max(0, 10 * data["pairs"] + 280 * data["won"] - lost))}
 
 
@@ -263,14 +262,25 @@ def test_a_score_that_one_rule_explains_is_laid_to_that_rule() -> None:
 def test_a_deal_that_costs_more_than_it_brings_comes_to_nothing() -> None:
     question = deal(pairs=6, hints=5, shuffles=1)
     assert [(field.key, field.label) for field in question.fields] == [
-        (points.BELOW, "-15 points"), (points.FLOOR, "0 points"), (points.PAID, "60 points"),
+        (points.SUM, "-15 points"), (points.NOTHING, "0 points"), (points.GROSS, "60 points"),
     ]  # fmt: skip
-    checked = practice.check(question, {points.BELOW: 1})
-    assert (checked.right, checked.choice, checked.practised) == (False, points.FLOOR, {points.FLOOR: False})
+    checked = practice.check(question, {points.SUM: 1})
+    assert (checked.right, checked.choice, checked.practised) == (
+        False,
+        points.NOTHING,
+        {points.FLOOR: False},
+    )
     assert checked.marks[1].why.endswith("and Not below zero: +15.")
-    assert practice.check(question, {points.FLOOR: 1}).right
-    assert [field.key for field in deal(pairs=0, hints=1).fields] == [points.BELOW, points.FLOOR]
-    assert deal(pairs=1, hints=2).kind == "number", "nothing is cut off"
+    assert practice.check(question, {points.NOTHING: 1}).right
+    assert [field.key for field in deal(pairs=0, hints=1).fields] == [points.SUM, points.NOTHING]
+
+
+def test_a_deal_that_only_loses_much_is_asked_in_the_same_way() -> None:
+    question = deal(pairs=6, hints=7)
+    assert question.kind == "choice"
+    assert practice.check(question, {points.NOTHING: 1}).choice == points.SUM
+    assert practice.check(question, {points.SUM: 1}).practised == {points.FLOOR: True}
+    assert deal(pairs=6, hints=5).kind == "number"
 
 
 # --- what is no question ----------------------------------------------------------------------------------
@@ -298,6 +308,7 @@ def test_a_deal_that_costs_more_than_it_brings_comes_to_nothing() -> None:
         {"drill": "score", "level": 1, "pairs": 73, "won": True, "hints": 0, "undos": 0, "shuffles": 0},
         {"drill": "score", "level": 1, "pairs": 30, "won": True, "hints": 0, "undos": 0, "shuffles": 0},
         {"drill": "score", "level": 1, "pairs": 0, "won": False, "hints": 0, "undos": 0, "shuffles": 0},
+        {"drill": "score", "level": 1, "pairs": 1, "won": False, "hints": 2, "undos": 0, "shuffles": 0},
         {"drill": "score", "level": 1, "pairs": 9, "won": 0, "hints": 0, "undos": 0, "shuffles": 0},
         {"drill": "score", "level": 1, "pairs": 9, "won": False, "hints": -1, "undos": 0, "shuffles": 0},
         {"drill": "score", "level": 1},
