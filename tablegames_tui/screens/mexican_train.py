@@ -15,28 +15,25 @@ from rules.core.sheet import Seat
 from rules.core.text import pieces
 from rules.core.text import seat as name
 from rules.mexican_train import events, intents
-from rules.mexican_train.view import OWNER, TrainId, View
+from rules.mexican_train.view import View
 from rules.pieces.dominoes import Tile
 from tablegames_tui.screens import mexican_train_public
-from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.mexican_train_board import (
     MexicanTrainBoard,
     game_state,
-    laid_out,
     last_turn,
     newest,
     since_own_turn,
     tale,
 )
+from tablegames_tui.screens.mexican_train_cursor import TrainCursor
 from tablegames_tui.screens.mexican_train_curtain import TrainCurtain
 from tablegames_tui.screens.mexican_train_hand import (
     HINT_TITLES,
     NEAR_KINDS,
     ORDERS,
-    best_of,
     caption,
     concerning,
-    ghost,
     label,
     letters,
     marks,
@@ -68,7 +65,7 @@ AROUND_CURTAIN = 8
 """Rows of a curtain's screen beside the trains and what happened meanwhile."""
 
 
-class MexicanTrainScreen(GameScreen):
+class MexicanTrainScreen(TrainCursor):
     """A game of Mexican Train."""
 
     CSS_PATH = "mexican_train.tcss"
@@ -87,9 +84,6 @@ class MexicanTrainScreen(GameScreen):
         Binding("f", "trains", "whole trains", id="mexican_train.trains", show=False),
     ]
 
-    _help_is_due = False
-    _keeps = False
-    """Whether the cursor stays on its train though the tile doesn't go there."""
     _told = 0
     """Events that the open seat has seen."""
     _drawn_in_vain = False
@@ -197,67 +191,7 @@ class MexicanTrainScreen(GameScreen):
         self.query_one("#near", HintPanel).hints = sorted_by(hints, NEAR_KINDS)
         self.query_one("#far", HintPanel).hints = sorted_by(hints, tuple(HINT_TITLES))
 
-    # --- tile and train -----------------------------------------------------------------------------------
-
-    @property
-    def _rows(self) -> tuple[TrainId, ...]:
-        """The trains in the order of their rows."""
-        return tuple(train.id for train in laid_out(self.view))
-
-    @property
-    def _row_of_own_train(self) -> int:
-        return next(row for row, train in enumerate(self._rows) if OWNER.get(train) == self.my_seat)
-
-    @property
-    def _train(self) -> TrainId:
-        """The train under the cursor."""
-        row = self.query_one(TrainBoard).cursor
-        return self._rows[self._row_of_own_train if row is None else row]
-
-    def _aim(self, *, keep: bool = False) -> None:
-        """Show where the tile under the cursor would lie; unless `keep`, on a train that takes it."""
-        if self.view is None:
-            return
-        tile, board = self.query_one(DominoRow).piece, self.query_one(TrainBoard)
-        fits, rows = trains_for(self.legal, tile), self._rows
-        row = self._row_of_own_train if board.cursor is None else board.cursor
-        if fits and not keep and rows[row] not in fits:
-            row = rows.index(best_of(fits, self.my_seat))
-        shown = frozenset(map(str, fits)) if self.level else frozenset[str]()
-        board.aim(row, ghost(self.view, tile, rows[row], fits), shown)
-
-    def on_hand_row_moved(self, event: HandRow.Moved) -> None:
-        self._moved()
-        self._help_soon(keep=False)
-
-    def action_other_train(self, step: int) -> None:
-        """Move the cursor to another train."""
-        if self.view is not None:
-            board = self.query_one(TrainBoard)
-            row = self._row_of_own_train if board.cursor is None else board.cursor
-            self._moved()
-            board.cursor = (row + step) % len(self._rows)
-            self._aim(keep=True)
-            self._help_soon(keep=True)
-
-    def _moved(self) -> None:
-        self.armed = None
-        if not self._drawn_in_vain:
-            self.say("")
-
-    def _help_soon(self, *, keep: bool) -> None:
-        """Help follows the cursor once the board is painted, and once for many keys."""
-        self._keeps = keep
-        if not self._help_is_due:
-            self._help_is_due = True
-            self.call_after_refresh(self._help_with_tile)
-
-    def _help_with_tile(self) -> None:
-        self._help_is_due = False
-        if self.view is not None:
-            self._aim(keep=self._keeps)
-            self._show_hints()
-            self.refresh_actions()
+    # --- sending ------------------------------------------------------------------------------------------
 
     def on_hand_row_chosen(self, event: HandRow.Chosen) -> None:
         self._place()
@@ -278,8 +212,7 @@ class MexicanTrainScreen(GameScreen):
         """Send what the bar names: what is armed, the only thing left to do, the tile on its train."""
         if self.dead:
             return
-        if self._help_is_due:  # keys came faster than the cursor of the trains could follow
-            self._aim(keep=self._keeps)
+        self.catch_up()
         tile = self.query_one(DominoRow).piece
         if self._drawn_in_vain:
             self._pass_on()
@@ -331,6 +264,13 @@ class MexicanTrainScreen(GameScreen):
             for event in told
             if isinstance(event, events.Drew) and event.seat == self.seat and event.tile
         )
+
+    def _moved(self) -> None:
+        """What was drawn in vain is told until it is passed on."""
+        if self._drawn_in_vain:
+            self.armed = None
+        else:
+            super()._moved()
 
     def _pass_on(self) -> None:
         self._drawn_in_vain = False
