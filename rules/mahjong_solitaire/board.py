@@ -99,8 +99,8 @@ def places(mask: int) -> Iterator[int]:
 
 
 def spread(mask: int, count: int) -> str:
-    """A set of places, place by place: "1" for each that is in it, "0" for each other."""
-    return f"{mask:0{count}b}"[::-1]
+    """A set of places as text, a character a place: one for each that is in it, zero for each other."""
+    return bin(mask)[2:].zfill(count)[::-1]
 
 
 def shown(layout: Layout, left: int) -> int:
