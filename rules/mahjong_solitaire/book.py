@@ -1,4 +1,4 @@
-"""The rule book of mahjong solitaire: what makes a tile free, what is a pair, what a deal is worth.
+"""The rule book of mahjong solitaire: what is free, what is a pair, what can be done, what a deal is worth.
 
 What the examples allow or come to is computed from them; only boards, counts and texts are written down.
 """
@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from rules.core.drill import Entry, Picture
-from rules.mahjong_solitaire.drills import free_tile, pairs, points
+from rules.mahjong_solitaire.drills import free_tile, pairs, points, ways
 from rules.mahjong_solitaire.drills.boards import Board, board_of, rows, stack
 from rules.mahjong_solitaire.layouts import Spot
 from rules.mahjong_solitaire.score import HINT, PAIR, SHUFFLE, UNDO, WON, Counts
@@ -37,6 +37,16 @@ class _Pairs(NamedTuple):
     section: str
     text: str
     board: str
+
+
+class _Ways(NamedTuple):
+    """What is open at a moment: name, text, how a deal came to it."""
+
+    name: str
+    text: str
+    steps: tuple[str, ...]
+    rest: str = ways.LOOSE
+    stuck_ends: bool = False
 
 
 class _Counts(NamedTuple):
@@ -107,6 +117,27 @@ _PAIRS = {
         "0,0,0 9p; 2,0,0 5s; 4,0,0 3m; 2,2,0 5s; 0,2,0 E; 4,2,0 P",
     ),
 }  # fmt: skip
+_WAYS = {
+    ways.UNDO: _Ways(
+        "Undo", "Pairs and shuffles can be undone step by step, back to the start.", ("pair", "shuffle")
+    ),
+    ways.REDO: _Ways("Redo", "What was undone can be done again, step by step.", ("pair", "undo")),
+    ways.REDO_ENDS: _Ways(
+        "The end of redo", "A new pair or shuffle ends what can be done again.", ("pair", "undo", "pair")
+    ),
+    ways.STUCK_ON: _Ways(
+        "Stuck, but not over", "On a board that is stuck there is no pair, no hint; undo and shuffle go on.",
+        ("pair", "pair"), ways.TORN,
+    ),
+    ways.STUCK_ENDS: _Ways(
+        "Stuck is lost", "A house rule: a deal that is stuck is lost at once, and nothing of it goes on.",
+        ("pair", "pair"), ways.TORN, stuck_ends=True,
+    ),
+    ways.STACKED: _Ways(
+        "No shuffle helps", "Where no order could clear the places that are left, nothing can be shuffled.",
+        ("pair", "pair"), ways.PILED,
+    ),
+}  # fmt: skip
 _COUNTS = {
     points.PAIRS: _Counts(
         "Pairs removed", f"{PAIR} each", f"Every pair that is taken brings {PAIR} points.", Counts(30, False)
@@ -135,10 +166,11 @@ _COUNTS = {
 
 @cache
 def book() -> tuple[Entry, ...]:
-    """What makes a tile free, what is a pair, what a deal is worth, in this order."""
+    """What makes a tile free, what is a pair, what can be done, what a deal is worth, in this order."""
     pages: list[Callable[[int], Entry]] = [
         *(lambda number, rule=rule: _free(number, rule) for rule in _FREE),
         *(lambda number, rule=rule: _pairs(number, rule) for rule in _PAIRS),
+        *(lambda number, rule=rule: _ways(number, rule) for rule in _WAYS),
         *(lambda number, rule=rule: _counts(number, rule) for rule in _COUNTS),
     ]
     return tuple(page(number) for number, page in enumerate(pages, 1))
@@ -192,6 +224,23 @@ def _pairs(number: int, rule: str) -> Entry:
             *(f"{offer.label}: {pairs.why(board, offer)}" for offer in pairs.offered(board)),
             *((pairs.is_stuck(board),) if rule == pairs.STUCK else ()),
         ),
+    )
+
+
+def _ways(number: int, rule: str) -> Entry:
+    page = _WAYS[rule]
+    data = {"pairs": 2, "rest": page.rest, "stuck_ends": page.stuck_ends, "steps": [*page.steps]}
+    return Entry(
+        number=number,
+        rule=rule,
+        name=page.name,
+        also="",
+        points=0,
+        worth=ways.DRILL.section,
+        drill=ways.DRILL.id,
+        text=page.text,
+        picture=Picture(),
+        facts=(*ways.told(data), ways.opened(ways.read(data))),
     )
 
 

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from rules.core.drills import Drills
 from rules.core.sheet import Mark, ScoreSheet
 from rules.mahjong_solitaire.book import book
-from rules.mahjong_solitaire.drills import free_tile, pairs, points
+from rules.mahjong_solitaire.drills import free_tile, pairs, points, ways
 from rules.mahjong_solitaire.score import Counts, sheet
 from rules.mahjong_solitaire.view import View, why_not_free
 
 __all__ = ["DRILLS", "ask", "ask_again", "book", "check", "check_answer", "count_score", "hint", "why_not"]
-_DRILLS = Drills((free_tile, pairs, points))
+_DRILLS = Drills((free_tile, pairs, ways, points))
 DRILLS = _DRILLS.all
 ask, ask_again, check, hint = _DRILLS.ask, _DRILLS.ask_again, _DRILLS.check, _DRILLS.hint
 

@@ -59,6 +59,10 @@ CONTRAST: dict[str, Any] = {
 CONTRAST["dark"] = [
     place for place, (x2, *_, face) in enumerate(CONTRAST["tiles"]) if face in ("3g", "3f") or x2 in (4, 8)
 ]
+WAYS: dict[str, Any] = {
+    "drill": "ways", "level": 3, "pairs": 3, "rest": "loose", "stuck_ends": False,
+    "steps": ["pair", "shuffle", "undo", "pair"],
+}  # fmt: skip
 NOTHING: dict[str, Any] = {
     "drill": "score", "level": 4, "pairs": 6, "won": False, "hints": 5, "undos": 0, "shuffles": 1,
 }  # fmt: skip
@@ -96,6 +100,11 @@ async def solitaire_pairs_why(visit: Visit) -> None:
 async def solitaire_contrast(visit: Visit) -> None:
     """Light goes with dark: a pair right, others missed or of one shade, and none that is stuck."""
     await pose(visit, "solitaire", CONTRAST, "space", "end", "space", "enter")
+
+
+async def solitaire_ways_why(visit: Visit) -> None:
+    """What is open after some steps: redo is ticked, though a new pair has ended it."""
+    await pose(visit, "solitaire", WAYS, "space", "down", "down", "space", "down", "space", "enter")
 
 
 async def solitaire_nothing(visit: Visit) -> None:
@@ -180,6 +189,7 @@ FRAMES = (
     Frame("trainer-solitaire_pairs", solitaire_pairs, every_look=True),
     Frame("trainer-solitaire_pairs_why", solitaire_pairs_why),
     Frame("trainer-solitaire_contrast", solitaire_contrast, every_look=True),
+    Frame("trainer-solitaire_ways_why", solitaire_ways_why),
     Frame("trainer-solitaire_nothing", solitaire_nothing),
     Frame("trainer-solitaire_score", solitaire_score),
     Frame("trainer-solitaire_score_why", solitaire_score_why),
