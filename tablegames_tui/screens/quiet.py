@@ -17,8 +17,6 @@ QUIET = 0.3
 """Seconds without a key before the screen listens."""
 HELD = 2.5
 """So many quiet moments without the key that led here until it is taken for pressed anew."""
-REPEAT = 0.5
-"""Within so many quiet moments a held key comes again, once it has begun to; nobody presses one so fast."""
 SENDING = ("enter", "space")
 """The keys of which one has led here where it is not known which."""
 
@@ -66,7 +64,7 @@ class DeafScreen(Screen[ScreenResultType]):
         if self._held is None and event.key in SENDING:
             self._held = event.key
         now = monotonic()
-        comes_again = now - self._came_at < REPEAT * QUIET
+        comes_again = now - self._came_at < QUIET  # a busy machine, or a slow repeat, may take nearly as long
         if event.key == self._held and (comes_again or now - self._down_at < HELD * QUIET):
             if comes_again:
                 self._down_at = now

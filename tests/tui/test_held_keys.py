@@ -94,7 +94,7 @@ async def test_a_key_that_is_repeated_late_and_slowly_is_still_held(clock: Clock
         await arrive(app, pilot, NoticeScreen)
         await pilot.press("enter")
         curtain = await arrive(app, pilot, CurtainScreen)
-        for moments in (HELD - 0.1, *[0.35] * 10):
+        for moments in (HELD - 0.1, *[0.9] * 10):
             clock.pass_by(moments)
             await pilot.press("enter")
             assert app.screen is curtain
