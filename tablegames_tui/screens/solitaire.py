@@ -295,8 +295,8 @@ class SolitaireScreen(HintedDeal):
 
     def on_key(self, event: happenings.Key) -> None:
         """A hint that is being looked for keeps its words."""
-        if not self.hint_is_due:
-            super().on_key(event)
+        if self.hint_is_due:
+            event.prevent_default()  # the base would take them away
 
     # --- words --------------------------------------------------------------------------------------------
 

@@ -311,6 +311,17 @@ async def test_the_search_blocks_no_key_and_ends_with_a_move(monkeypatch: pytest
             await until(pilot, lambda: search.stopped >= 2)
 
 
+async def test_what_is_said_of_a_search_stays_while_keys_are_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solitaire_outlook, "LIMIT", 30.0)
+    monkeypatch.setattr(solitaire_outlook, "PATIENCE", 60.0)
+    async with at_the_board(dealt()) as (app, pilot, screen):
+        with slow_search(screen):
+            await press(pilot, "h")
+            assert "Looking for a pair" in said(app)
+            await press(pilot, "z", "z")
+            assert "Looking for a pair" in said(app)
+
+
 async def test_warnings_tell_after_each_move_whether_it_can_be_won() -> None:
     async with at_the_board(standing(state(WRONG_FIRST))) as (app, pilot, screen):
         await press(pilot, "w")
