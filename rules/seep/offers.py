@@ -38,14 +38,17 @@ def plays(state: State, seat: Seat) -> list[Play]:
         value: house for value, house in houses.items() if len(house.sets) == 1 and seat not in house.owners
     }
     found: list[Play] = []
+    throws, answers_to = THROWS[seat], floor.answers
     for card, value in held:
         if bid is None or value == bid:
             # 6.7: each answer is a capture; 6.5: a card that can take nothing may be thrown.
-            answers = floor.answers(value)
+            answers = answers_to(value)
             if answers != NOTHING:
                 found += [_capture(seat, card, chosen(loose, mask)) for mask in answers]
+            elif value in houses:
+                found.append(_capture(seat, card, ()))
             else:
-                found.append(_capture(seat, card, ()) if value in houses else THROWS[seat][card])
+                found.append(throws[card])
     for value in HOUSE_VALUES if bid is None else (bid,):
         stood = houses.get(value)
         needs = stood is None or needs_card(stood, seat, state.options, breaks=False)

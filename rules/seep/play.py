@@ -14,18 +14,15 @@ from rules.seep.events import Event, sentence
 from rules.seep.house_checks import check_house
 from rules.seep.intents import Bid, BuildHouse, Capture, Intent, NextDeal, ShowAndRedeal, Throw
 from rules.seep.offers import plays
-from rules.seep.state import OVER, PLAYS, Bidding, DealOver, MatchOver, Opening, Playing, State
+from rules.seep.state import OVER, PLAYS, TURNS, MatchOver, State
 
 
 def to_act(state: State) -> tuple[Actor, ...]:
     """Section 3: the seat to bid or play, the table once the deal is over, nobody after the match."""
-    match state.phase:
-        case Playing(turn=seat) | Opening(turn=seat) | Bidding(turn=seat):
-            return (seat,)
-        case DealOver():
-            return (None,)
-        case MatchOver():
-            return ()
+    phase = state.phase
+    if isinstance(phase, TURNS):
+        return (phase.turn,)
+    return () if isinstance(phase, MatchOver) else (None,)
 
 
 def legal_intents(state: State, actor: Actor) -> tuple[Intent, ...]:

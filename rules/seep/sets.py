@@ -17,12 +17,13 @@ T = TypeVar("T")
 Values = tuple[int, ...]
 Mask = int
 HIGHEST = 13
+_value = RANK.__getitem__
 _REMEMBERED = 1 << 14
 
 
 def values_of(cards: Sequence[Card]) -> Values:
     """2.2: the values of cards, in their order."""
-    return tuple(map(RANK.__getitem__, cards))
+    return tuple(map(_value, cards))
 
 
 class Sums:

@@ -136,8 +136,10 @@ class MatchOver:
     result: Result
 
 
-PLAYS = (Opening, Playing)
+PLAYS = (Playing, Opening)
 """The phases in which a card is played."""
+TURNS = (*PLAYS, Bidding)
+"""The phases in which a seat has the turn."""
 OVER = (DealOver, MatchOver)
 """The phases after a deal."""
 Phase = Bidding | Opening | Playing | DealOver | MatchOver

@@ -13,7 +13,7 @@ from rules.core.changed import changed
 from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.pieces.cards import Card
-from rules.seep import floor as floors
+from rules.seep import floor
 from rules.seep.deal import deal_rest
 from rules.seep.events import (
     BidMade,
@@ -27,7 +27,7 @@ from rules.seep.events import (
     Swept,
     Thrown,
 )
-from rules.seep.floor import Floor
+from rules.seep.floor import Cards, Houses
 from rules.seep.intents import BuildHouse
 from rules.seep.score import card_points, majority, next_dealer, sweep_points, verdict
 from rules.seep.state import (
@@ -62,13 +62,13 @@ def bid(state: State, seat: Seat, value: int) -> Step[State, Event]:
 
 def throw(state: State, seat: Seat, card: Card) -> Step[State, Event]:
     """6.5: the card stays on the floor."""
-    floor = floors.throw(Floor(state.loose, state.houses), card)
-    return _play(state, seat, card, floor, None, [_thrown(seat, card)])
+    loose = floor.throw(state.loose, card)
+    return _play(state, seat, card, loose, state.houses, None, [_thrown(seat, card)])
 
 
 def capture(state: State, seat: Seat, card: Card, takes: tuple[Card, ...]) -> Step[State, Event]:
     """6.4, 6.6: loose cards and the house of the value go to the side's pile; an empty floor is a sweep."""
-    floor, house = floors.capture(Floor(state.loose, state.houses), card, takes)
+    loose, houses, house = floor.capture(state.loose, state.houses, card, takes)
     took = Taken(seat=seat, card=card, loose=takes, house=house)
     cards = took.cards
     told: list[Event] = [
@@ -81,12 +81,12 @@ def capture(state: State, seat: Seat, card: Card, takes: tuple[Card, ...]) -> St
             stays=state.options.open_log,
         )
     ]
-    return _play(state, seat, card, floor, took, told)
+    return _play(state, seat, card, loose, houses, took, told)
 
 
 def build(state: State, intent: BuildHouse) -> Step[State, Event]:
     """7: the card goes into a house."""
-    built = floors.build(Floor(state.loose, state.houses), intent)
+    built = floor.build(state.loose, state.houses, intent)
     event = HouseBuilt(
         seat=intent.seat,
         card=intent.card,
@@ -97,31 +97,38 @@ def build(state: State, intent: BuildHouse) -> Step[State, Event]:
         broken=built.broken,
         stood=built.stood,
     )
-    return _play(state, intent.seat, intent.card, built.floor, None, [event])
+    return _play(state, intent.seat, intent.card, built.loose, built.houses, None, [event])
 
 
 def _play(
-    state: State, seat: Seat, card: Card, floor: Floor, took: Taken | None, told: list[Event]
+    state: State,
+    seat: Seat,
+    card: Card,
+    loose: Cards,
+    houses: Houses,
+    took: Taken | None,
+    told: list[Event],
 ) -> Step[State, Event]:
     """What all plays share: the card leaves the hand, the turn passes, the rest is dealt or the deal ends."""
     held = state.hands[seat]
     place = held.index(card)
-    hand = held[:place] + held[place + 1 :]
+    hands = [*state.hands]
+    hands[seat] = hand = held[:place] + held[place + 1 :]
     fields: dict[str, Any] = {
-        "hands": (*state.hands[:seat], hand, *state.hands[seat + 1 :]),
-        "loose": floor.loose,
-        "houses": floor.houses,
+        "hands": tuple(hands),
+        "loose": loose,
+        "houses": houses,
         "phase": _NEXT[seat],
         "plays_made": state.plays_made + 1,
         "last_capture": took,
     }
     opening = isinstance(state.phase, Opening)
-    last = not hand and not opening and not any(fields["hands"])
+    last = not hand and not opening and not any(hands)
     if took is not None:
         side = side_of(seat)
         fields["captured"] = _added(state.captured, side, took.cards)
         fields["last_capturer"] = seat
-        if floor.empty:
+        if not loose and not houses:
             worth = sweep_points(state.options, state.plays_made, last=last)
             fields["sweeps"] = _added(state.sweeps, side, (worth,))
             told.append(Swept(seat=seat, side=side, points=worth))

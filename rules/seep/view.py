@@ -9,9 +9,8 @@ from rules.core.sheet import Seat
 from rules.core.text import pieces
 from rules.core.text import seat as name
 from rules.pieces.cards import RANK, Card
-from rules.seep import floor as floors
+from rules.seep import floor
 from rules.seep.events import lead, match_sentence, sentence
-from rules.seep.floor import Floor
 from rules.seep.intents import BuildHouse, Capture, Play, Throw
 from rules.seep.options import Options
 from rules.seep.score import card_points, sweep_points
@@ -193,27 +192,26 @@ class Effect:
 
 def effect(view: View, play: Play) -> Effect:
     """What an offered play would do."""
-    floor = Floor(view.loose, view.houses)
     match play:
         case Throw(card=card):
-            return Effect(loose=floors.throw(floor, card).loose, houses=view.houses)
+            return Effect(loose=floor.throw(view.loose, card), houses=view.houses)
         case Capture(card=card, takes=takes):
-            after, house = floors.capture(floor, card, takes)
+            loose, houses, house = floor.capture(view.loose, view.houses, card, takes)
             cards = (card, *takes, *(house.cards if house else ()))
             worth = sweep_points(view.options, view.plays_made, last=is_last_play(view))
             return Effect(
-                loose=after.loose,
-                houses=after.houses,
+                loose=loose,
+                houses=houses,
                 cards=cards,
                 points=card_points(cards, view.options),
-                sweep=worth if after.empty else None,
+                sweep=None if loose or houses else worth,
                 stood=house,
             )
         case BuildHouse():
-            built = floors.build(floor, play)
+            built = floor.build(view.loose, view.houses, play)
             return Effect(
-                loose=built.floor.loose,
-                houses=built.floor.houses,
+                loose=built.loose,
+                houses=built.houses,
                 house=built.house,
                 joined=built.joined,
                 broken=built.broken,

@@ -23,7 +23,7 @@ from rules.seep.drills.played import (
     turned,
     write_houses,
 )
-from rules.seep.floor import Floor, build, house_of
+from rules.seep.floor import build, house_of
 from rules.seep.house_checks import needs_card, objections
 from rules.seep.intents import BuildHouse
 from rules.seep.state import HOUSE_VALUES, Playing, State
@@ -255,7 +255,7 @@ def why(state: State, intent: BuildHouse) -> str:
     """What the rules say against the play, or what it makes."""
     for refused in objections(state, intent):
         return named(refused.message)
-    built = build(Floor(state.loose, state.houses), intent)
+    built = build(state.loose, state.houses, intent)
     stood = built.stood
     keeps = (
         f"{a_card(intent.value)} stays in hand"

@@ -7,7 +7,7 @@ import pytest
 from rules.core.sheet import Seat
 from rules.pieces.cards import Card, parse
 from rules.seep import floor
-from rules.seep.floor import Floor, house_of, house_with, owners_after
+from rules.seep.floor import house_of, house_with, owners_after
 from rules.seep.state import House
 from tests.rules.seep.positions import build, house
 
@@ -22,28 +22,29 @@ def test_a_house_is_found_by_value_and_by_card() -> None:
 
 
 def test_a_throw_lies_sorted_among_the_others() -> None:
-    assert floor.throw(Floor(parse("2C KD"), ()), Card.D10).loose == parse("2C 10D KD")
+    assert floor.throw(parse("2C KD"), Card.D10) == parse("2C 10D KD")
+    assert floor.throw((), Card.D10) == parse("10D")
+    assert floor.throw(parse("10S 10H 10C"), Card.D10) == parse("10S 10H 10D 10C")
 
 
 def test_a_capture_takes_loose_cards_and_the_house_of_its_value() -> None:
-    after, taken = floor.capture(Floor(parse("4S 5S KD"), (NINE, TWELVE)), Card.D9, parse("4S 5S"))
-    assert (after.loose, after.houses, taken) == (parse("KD"), (TWELVE,), NINE)
-    assert not after.empty
-    assert floor.capture(Floor((), (NINE,)), Card.D9, ())[0].empty
+    left = floor.capture(parse("4S 5S KD"), (NINE, TWELVE), Card.D9, parse("4S 5S"))
+    assert left == (parse("KD"), (TWELVE,), NINE)
+    assert floor.capture((), (NINE,), Card.D9, ()) == ((), (), NINE)
 
 
 def test_equal_cards_join_by_themselves_and_sets_on_request() -> None:
-    built = floor.build(Floor(parse("5D 8S 3D 2C JS"), ()), build("6C", 11, "5D", absorbs="8S 3D"))
+    built = floor.build(parse("5D 8S 3D 2C JS"), (), build("6C", 11, "5D", absorbs="8S 3D"))
     assert built.house == house("6C+5D JS 3D+8S", 0)
     assert (built.joined, built.absorbed) == (parse("JS"), (parse("3D 8S"),))
-    assert built.floor.loose == parse("2C")
+    assert built.loose == parse("2C")
     assert built.stood is None is built.broken
 
 
 def test_a_broken_house_and_its_card_make_one_set() -> None:
-    built = floor.build(Floor(parse("QD KD"), (NINE, TWELVE)), build("3S", 12, breaks=9))
+    built = floor.build(parse("QD KD"), (NINE, TWELVE), build("3S", 12, breaks=9))
     assert built.house.sets == (parse("7D 5H"), parse("4C 5C 3S"), parse("QD"))
-    assert (built.broken, built.stood, built.floor.houses) == (NINE, TWELVE, (built.house,))
+    assert (built.broken, built.stood, built.houses) == (NINE, TWELVE, (built.house,))
     assert built.house.owners == (2,)
 
 
