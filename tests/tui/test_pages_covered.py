@@ -11,26 +11,20 @@ from textual.command import CommandPalette
 from tablegames_tui.guided import GuidedSitting, lesson_of
 from tablegames_tui.screens import quiet
 from tablegames_tui.screens.curtain import CurtainScreen
-from tablegames_tui.screens.explain import ExplainScreen
 from tablegames_tui.screens.guided import GuidedGame
 from tablegames_tui.screens.help import HelpScreen
 from tablegames_tui.screens.lesson_cards import LessonCard
-from tablegames_tui.screens.log import LogScreen
 from tablegames_tui.screens.mahjong_orders import OrdersScreen
 from tablegames_tui.screens.menu import MenuScreen
-from tablegames_tui.screens.piles import PilesScreen
 from tablegames_tui.screens.replay import ReplayScreen
 from tests.tui.around import opened, own_home, rows
 from tests.tui.mahjong_tables import arrive, sitting, wanted
 from tests.tui.mahjong_tables import open_hand as open_tiles
 from tests.tui.test_secrets import begin, new_sitting, open_hand, secrets_in, until
 
-PAGES = (
+PAGES = (  # one page, or one over another
     (("escape",), MenuScreen),
-    (("l",), LogScreen),
     (("l", "enter"), ReplayScreen),
-    (("e",), ExplainScreen),
-    (("tab",), PilesScreen),
     (("e", "question_mark"), HelpScreen),
     (("ctrl+p",), CommandPalette),
 )
