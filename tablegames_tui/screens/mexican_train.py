@@ -46,7 +46,7 @@ from tablegames_tui.screens.mexican_train_trains import TrainsScreen
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.domino_row import DominoRow
 from tablegames_tui.widgets.hand_row import HandRow
-from tablegames_tui.widgets.hint_panel import HintPanel
+from tablegames_tui.widgets.hint_panel import NOTHING_HERE, HintPanel
 from tablegames_tui.widgets.log_panel import LogPanel
 from tablegames_tui.widgets.message_bar import MessageBar
 from tablegames_tui.widgets.nav_footer import NavFooter
@@ -107,7 +107,9 @@ class MexicanTrainScreen(TrainCursor):
                 yield ActionBar(ascii=ascii)
             with Vertical(id="side"):
                 with VerticalScroll(id="help", can_focus=False):
-                    yield HintPanel(names=self.names, titles=HINT_TITLES, ascii=ascii, id="far")
+                    yield HintPanel(
+                        names=self.names, titles=HINT_TITLES, empty=NOTHING_HERE, ascii=ascii, id="far"
+                    )
                 yield Static(id="score")
                 yield LogPanel(names=self.names, ascii=ascii)
         yield NavFooter()

@@ -26,7 +26,7 @@ from tablegames_tui.screens.seep_floor import FloorScreen
 from tablegames_tui.screens.seep_plays import CardPlays, pieces_of
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.hand_row import HandRow
-from tablegames_tui.widgets.hint_panel import HintPanel
+from tablegames_tui.widgets.hint_panel import NOTHING_HERE, HintPanel
 from tablegames_tui.widgets.log_panel import LogPanel
 from tablegames_tui.widgets.message_bar import MessageBar
 from tablegames_tui.widgets.nav_footer import NavFooter
@@ -88,7 +88,9 @@ class SeepScreen(GameScreen):
                 yield ActionBar(ascii=ascii)
             with Vertical(id="side"):
                 with VerticalScroll(id="help", can_focus=False):
-                    yield HintPanel(names=self.names, titles=HINT_TITLES, ascii=ascii, id="far")
+                    yield HintPanel(
+                        names=self.names, titles=HINT_TITLES, empty=NOTHING_HERE, ascii=ascii, id="far"
+                    )
                 yield LogPanel(names=self.names, ascii=ascii)
         yield NavFooter()
 

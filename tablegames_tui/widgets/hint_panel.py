@@ -14,6 +14,7 @@ from tablegames_tui import faces
 from tablegames_tui.widgets import sentence
 from tablegames_tui.widgets.tokens import Tokens
 
+NOTHING_HERE = "Nothing to add at this level of help."
 _MARK_STYLES = {"ok": "hint--ok", "no": "hint--no", "warn": "hint--warn", "star": "hint--star"}
 
 
@@ -21,7 +22,7 @@ class HintPanel(Tokens):
     """Hints as lines; those of one kind, or under one title where `titles` has it, stand together."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "hint--title", "hint--ok", "hint--no", "hint--warn", "hint--star",
+        "hint--title", "hint--ok", "hint--no", "hint--warn", "hint--star", "hint--none",
     }  # fmt: skip
     DEFAULT_CSS = """
     HintPanel { width: 1fr; height: auto; color: $text; }
@@ -30,6 +31,7 @@ class HintPanel(Tokens):
     HintPanel .hint--no { color: $error; }
     HintPanel .hint--warn { color: $warning; }
     HintPanel .hint--star { color: $hint; }
+    HintPanel .hint--none { color: $text-muted; }
     """
 
     hints: reactive[tuple[Hint[Any], ...]] = reactive((), repaint=False)
@@ -45,12 +47,15 @@ class HintPanel(Tokens):
         level: int = 2,
         names: Sequence[str] = (),
         titles: dict[str, str] | None = None,
+        empty: str = "",
         ascii: bool = False,
         name: str | None = None,
         id: str | None = None,
         classes: str | None = None,
     ) -> None:
         super().__init__(name=name, id=id, classes=classes)
+        self._empty = empty
+        """What stands there instead of no hints."""
         self.set_reactive(HintPanel.hints, tuple(hints))
         self.set_reactive(HintPanel.level, level)
         self.set_reactive(HintPanel.names, tuple(names))
@@ -94,7 +99,7 @@ class HintPanel(Tokens):
             if title in self.titles.values():
                 lines.append(Content.assemble((faces.plain(title, self.ascii), ".hint--title")))
             lines.extend(self._line(hint) for hint in hints)
-        return lines
+        return lines or [Content.assemble((self._empty, ".hint--none"))]
 
     def _line(self, hint: Hint[Any]) -> Content:
         parts: list[Content | str | tuple[str, str]] = []
