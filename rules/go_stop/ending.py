@@ -10,7 +10,7 @@ from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.go_stop.events import DealEnded, Event, SittingEnded
 from rules.go_stop.settlement import settle
-from rules.go_stop.state import COMPOSED, DealOver, Result, SittingOver, State
+from rules.go_stop.state import DealOver, Result, SittingOver, State
 
 
 def stop(state: State, seat: Seat) -> Step[State, Event]:
@@ -93,7 +93,6 @@ def _void(
 
 def _over(state: State, result: Result) -> Step[State, Event]:
     chips = tuple(have + change for have, change in zip(state.chips, result.delta, strict=True))
-    composed = state.seed == COMPOSED and state.deal == 1
-    seed = "" if composed else deal_seed(state.seed, state.deal).hex()
+    seed = "" if state.composed else deal_seed(state.seed, state.deal).hex()
     ended = DealEnded(deal=state.deal, result=result, deal_seed=seed)
     return Step(changed(state, phase=DealOver(result=result), chips=chips), (ended,))

@@ -266,6 +266,11 @@ class State:
     """How the deal before this one ended."""
     chips: tuple[int, ...]
 
+    @property
+    def composed(self) -> bool:
+        """Whether the deal's cards were put in order by hand, so that no seed tells of them."""
+        return self.seed == COMPOSED and self.deal == 1
+
 
 _BY_SEAT = (
     "stays", "hands", "captured", "go", "go_score", "shakes", "shaken", "bombs", "pass_credits",

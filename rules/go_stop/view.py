@@ -45,7 +45,7 @@ class View:
     commitment: str
     """SHA-256 of this deal's seed; once the deal is over, of the next deal's."""
     deal_seed: str | None
-    """This deal's seed in hex, once the deal is over."""
+    """This deal's seed in hex, once the deal is over; None where its cards were put in order by hand."""
     sitting_seed: str | None
     """The sitting's seed in hex, once the sitting is over."""
     phase: PhaseKind
@@ -92,7 +92,7 @@ def view(state: State, seat: Seat | None) -> View:
         people=state.people,
         deal=state.deal,
         commitment=commitment(deal_seed(state.seed, state.deal + 1) if over else this_deal),
-        deal_seed=this_deal.hex() if over else None,
+        deal_seed=this_deal.hex() if over and not state.composed else None,
         sitting_seed=state.seed.hex() if isinstance(phase, SittingOver) else None,
         phase=phase.kind,
         active=state.active,

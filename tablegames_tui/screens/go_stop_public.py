@@ -74,7 +74,7 @@ def _story(game: GameScreen, view: View) -> Story:
         outcome=outcome,
         sheets=game.table.sheets(None),
         piles=piles(view, outcome.winners[0]) if outcome.winners else (),
-        notes=(f"deal seed {view.deal_seed}", f"next hash {view.commitment}"),
+        notes=(f"deal seed {view.deal_seed}", f"next hash {view.commitment}") if view.deal_seed else (),
         trend=_trend(game),
         go_on=next_deal,
         go_on_label="next deal",

@@ -10,6 +10,7 @@ from rules.go_stop.ending import end_sitting, nagari, quads, rotation_winner, st
 from rules.go_stop.events import DealEnded, SittingEnded, tell
 from rules.go_stop.options import Options
 from rules.go_stop.state import COMPOSED, DealOver, Result, State
+from rules.go_stop.view import view
 from tests.rules.go_stop.positions import SEED, deciding, position
 
 STATE = deciding(("01P 02P 03P 06B 09B 10B", "01*"), nagari=2, chips=(5, -5), dealer=1, active=(1, 0))
@@ -32,8 +33,9 @@ def test_stop_pays_and_uses_the_doubling_up() -> None:
 def test_cards_that_were_put_in_order_have_no_seed_to_tell() -> None:
     """A lesson's first deal; what is dealt after it is shuffled again."""
     for deal, told in ((1, False), (2, True)):
-        (ended,) = stop(changed(STATE, seed=COMPOSED, deal=deal), 0).events
+        after, (ended,) = stop(changed(STATE, seed=COMPOSED, deal=deal), 0)
         assert isinstance(ended, DealEnded)
+        assert (view(after, None).deal_seed is not None) == told
         assert bool(ended.deal_seed) == told
         assert ("seed" in tell(ended)) == told
         assert "{0} stops with 8 points" in tell(ended)
