@@ -16,6 +16,8 @@ import pexpect
 from tests.tui.emulator import Screen, Stream
 
 ENVIRONMENT = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "TEXTUAL_ANIMATIONS": "none"}
+LET_GO = "~"
+"""A key that does nothing: after it Enter is not taken for the one that is still held down."""
 PATIENCE = 30.0
 """Seconds that a busy machine may take for what is done at once on an idle one."""
 _KEY_PROTOCOL = re.compile(rb"\x1b\[[<>=?][0-9;]*u")

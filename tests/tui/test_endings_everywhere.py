@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from tablegames_tui import saves
-from tests.tui.terminal import Terminal, python
+from tests.tui.terminal import LET_GO, Terminal, python
 
 APP = python("-m", "tablegames_tui")
 TABLE = [*APP, "play", "go-stop", "--players", "Ara,Bora", "--seed", "3"]
 Key = tuple[str, str]
 """A key, and what is painted when it has been heard."""
 OPENING: list[Key] = []
-CURTAIN = [("\r", "alone: Enter shows your hand")]
-HAND = [*CURTAIN, ("\r", "Enter  play ")]
+CURTAIN = [(f"{LET_GO}\r", "alone: Enter shows your hand")]
+HAND = [*CURTAIN, (f"{LET_GO}\r", "Enter  play ")]
 PROMPT = "ready$ "
 SCREENS: dict[str, tuple[list[str], str, list[Key]]] = {
     "picker": (APP, "pass-and-play", []),

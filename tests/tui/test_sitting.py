@@ -8,7 +8,8 @@ import pytest
 
 from tests.tui.painted_cards import painted_cards
 from tests.tui.players import Players
-from tests.tui.watching import LET_GO, QUIET
+from tests.tui.terminal import LET_GO
+from tests.tui.watching import QUIET
 
 SMALL, LARGE = (80, 24), (120, 40)
 THREE = ("Ara", "Bora", "Cho")

@@ -25,7 +25,7 @@ import rules
 from rules.core.sheet import Seat
 from tests.tui.emulator import Screen, Stream
 from tests.tui.painted_cards import rows_of_svg
-from tests.tui.terminal import PATIENCE, Terminal, python
+from tests.tui.terminal import LET_GO, PATIENCE, Terminal, python
 
 SYNC_BEGIN, SYNC_END = b"\x1b[?2026h", b"\x1b[?2026l"
 ASKS_FOR_SYNC = b"\x1b[?2026$p"
@@ -33,8 +33,6 @@ HAS_SYNC = "\x1b[?2026;2$y"
 CALL = re.compile(r"(\S+), alone: Enter shows your hand")
 QUIET = 0.34
 """A little more than the curtain wants."""
-LET_GO = "~"
-"""A key that does nothing: after it Enter is not taken for the one that is still held down."""
 SHELL = ("bash", "--norc", "--noprofile", "-i")
 PLATE = "2f6a5a"
 """The colour of a key that is off, in the default theme."""
