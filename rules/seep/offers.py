@@ -34,9 +34,10 @@ def plays(state: State, seat: Seat) -> list[Play]:
     holds, floor = values_of(hand), sums(values_of(loose))
     held = [*zip(hand, holds, strict=True)]
     houses = {house.value: house for house in state.houses}
-    breakable = {
-        value: house for value, house in houses.items() if len(house.sets) == 1 and seat not in house.owners
-    }
+    # The highest first, so that what breaks one stands in the order of the cards.
+    breakable = [
+        house for house in reversed(state.houses) if len(house.sets) == 1 and seat not in house.owners
+    ]
     found: list[Play] = []
     throws, answers_to = THROWS[seat], floor.answers
     for card, value in held:
@@ -55,8 +56,9 @@ def plays(state: State, seat: Seat) -> list[Play]:
         if value in holds or not needs:
             if has_room(state, None, stood):
                 found += _builds(state, seat, value, held, holds, floor, houses, needs)
-            if breakable:
-                found += _breaks(state, seat, value, held, holds, floor, houses, breakable)
+            for old in breakable:
+                if value - old.value in holds:
+                    found += _breaks(state, seat, value, held, holds, floor, stood, old)
     return found
 
 
@@ -88,7 +90,7 @@ def _builds(
                 found.append(_house(seat, card, value, adds, (), None))
     if holds.count(value) > needs:
         masks = _joining(state, floor, value, 0) if joins else NOTHING
-        if value not in houses and value not in values_of(loose):
+        if value not in houses and value not in floor.values:
             masks = [mask for mask in masks if mask]  # 7.1: a card alone is no house
         for card, card_value in held:
             if card_value == value and masks:
@@ -103,18 +105,18 @@ def _breaks(
     held: Held,
     holds: Values,
     floor: Sums,
-    houses: Houses,
-    breakable: Houses,
+    stood: House | None,
+    old: House,
 ) -> list[Play]:
     """7.4, 7.7: an ordinary house of somebody else is broken into that value."""
     found: list[Play] = []
-    loose, stood = state.loose, houses.get(value)
+    if not has_room(state, old, stood):
+        return found
     if value not in holds and needs_card(stood, seat, state.options, breaks=True):
         return found
+    loose, masks = state.loose, _joining(state, floor, value, 0)
     for card, card_value in held:
-        old = breakable.get(value - card_value)
-        if old is not None and has_room(state, old, stood):
-            masks = _joining(state, floor, value, 0)
+        if card_value + old.value == value:
             found += [_house(seat, card, value, (), chosen(loose, mask), old.value) for mask in masks]
     return found
 

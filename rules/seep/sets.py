@@ -29,9 +29,10 @@ def values_of(cards: Sequence[Card]) -> Values:
 class Sums:
     """What the cards of one floor add up to; worked out when it is first asked for."""
 
-    __slots__ = ("_answers", "_groups", "sets")
+    __slots__ = ("_answers", "_groups", "sets", "values")
 
     def __init__(self, values: Values) -> None:
+        self.values = values
         self.sets: tuple[tuple[Mask, ...], ...] = _sets(values)
         """6.7 `sets`: by sum from 0 to 13, every collection of the cards that adds up to it."""
         self._answers: list[tuple[Mask, ...] | None] = [None] * (HIGHEST + 1)
