@@ -77,11 +77,12 @@ class GoStopScreen(GameScreen):
                     yield HintPanel(
                         names=self.names, titles=HINT_TITLES, empty=NOTHING_HERE, ascii=ascii, id="far"
                     )
-                yield LogPanel(names=self.names, ascii=ascii)
+                log = LogPanel(names=self.names, ascii=ascii)
+                log.can_focus = False
+                yield log
         yield NavFooter()
 
     def on_mount(self) -> None:
-        self.query_one(LogPanel).can_focus = False
         self.query_one(LogPanel).border_title = "Log"
         self.query_one("#help").border_title = "Help"
 

@@ -57,12 +57,11 @@ class GoStopBoard(Board):
             yield PlayerPlate(id=f"plate{number}", ascii=self._ascii)
             yield Piles(columns=2, ascii=self._ascii, id=f"piles{number}")
         yield Words(names=self._names, ascii=self._ascii, id="last")
-        yield Floor(ascii=self._ascii)
+        floor = Floor(ascii=self._ascii)
+        floor.can_focus = False
+        yield floor
         yield PlayerPlate(id="plate0", ascii=self._ascii)
         yield Piles(columns=2, ascii=self._ascii, id="piles0")
-
-    def on_mount(self) -> None:
-        self.query_one(Floor).can_focus = False
 
     def show(self, view: Any, seat: Seat) -> None:
         """Paint what everybody knows, `seat` at the bottom, the others above in turn order."""

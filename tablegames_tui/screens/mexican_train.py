@@ -111,12 +111,13 @@ class MexicanTrainScreen(TrainCursor):
                         names=self.names, titles=HINT_TITLES, empty=NOTHING_HERE, ascii=ascii, id="far"
                     )
                 yield Static(id="score")
-                yield LogPanel(names=self.names, ascii=ascii)
+                log = LogPanel(names=self.names, ascii=ascii)
+                log.can_focus = False
+                yield log
         yield NavFooter()
 
     def on_mount(self) -> None:
         self.set_class(self.table.people >= CROWDED, "-crowded")
-        self.query_one(LogPanel).can_focus = False
         for zone, title in (("LogPanel", "Log"), ("#help", "Help"), ("#score", "Score, the lowest wins")):
             self.query_one(zone).border_title = title
 

@@ -31,10 +31,9 @@ class MexicanTrainBoard(Board):
 
     def compose(self) -> ComposeResult:
         yield Words(names=self._names, ascii=self._ascii, id="due")
-        yield TrainBoard(ascii=self._ascii)
-
-    def on_mount(self) -> None:
-        self.query_one(TrainBoard).can_focus = False
+        trains = TrainBoard(ascii=self._ascii)
+        trains.can_focus = False
+        yield trains
 
     def show(self, view: Any, seat: Seat, last: str = "") -> None:
         """Paint what everybody knows; the Mexican train is the first, the others stand by seat."""
