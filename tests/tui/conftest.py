@@ -1,6 +1,7 @@
 """Hundreds of apps are started in a run: style sheets are read once for all, and rules found faster.
 
-No test holds a key down unless it says so: Enter after Enter is meant.
+No test holds a key down unless it says so: Enter after Enter is meant. No test leaves the lists of games and
+trainers in another order: which test comes after it is chance.
 """
 
 from __future__ import annotations
@@ -13,8 +14,13 @@ import pytest
 from textual.css import parse, stylesheet, tokenize
 from textual.css.model import RuleSet
 
-from tablegames_tui.screens import quiet
+from rules import CATALOGUE
+from tablegames_tui.screens import GAME_SCREENS, quiet
+from tablegames_tui.screens.moments import TELLING
+from tablegames_tui.screens.picker import POSTERS
+from tablegames_tui.trainer import TRAINERS
 
+LISTS: tuple[dict[str, Any], ...] = (CATALOGUE, GAME_SCREENS, POSTERS, TELLING, TRAINERS)
 _parse, _tokenize = parse.parse, tokenize.tokenize_values
 _read: dict[tuple[Any, ...], list[RuleSet]] = {}
 
@@ -42,6 +48,14 @@ def _sheets_read_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture
+def lists_stay_as_they_are() -> Iterator[None]:
+    before = [[*each.items()] for each in LISTS]
+    yield
+    assert [[*each.items()] for each in LISTS] == before, "a list of games or trainers was left changed"
+
+
 @pytest.fixture(autouse=True)
-def _no_key_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_key_is_held(lists_stay_as_they_are: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lists are looked at when all that was patched has been taken back."""
     monkeypatch.setattr(quiet, "HELD", 0.0)

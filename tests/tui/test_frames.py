@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from difflib import unified_diff
 from itertools import islice
@@ -53,8 +54,14 @@ def differs(picture: Picture, look: Look, size: tuple[int, int]) -> Iterator[str
     if not stored.exists():
         yield f"{stored.name} is not stored"
     elif (was := stored.read_text(encoding="utf-8")) != picture.svg:
-        changes = unified_diff(was.splitlines(), picture.svg.splitlines(), "stored", "drawn now", n=0)
-        yield "\n".join([f"{stored.name} is not what is drawn now", *islice(changes, TOLD)])
+        yield "\n".join([f"{stored.name} is not what is drawn now", *islice(changes(was, picture.svg), TOLD)])
+
+
+def changes(was: str, now: str) -> Iterator[str]:
+    """Where two pictures differ: in words, or where these are the same, in how they are painted."""
+    lines = [re.sub(r"terminal-\d+-", "", svg).replace("&#160;", " ").splitlines() for svg in (was, now)]
+    words = [[re.sub("<[^>]*>", "", line).rstrip() for line in each] for each in lines]
+    return unified_diff(*(words if words[0] != words[1] else lines), "stored", "drawn now", n=0, lineterm="")
 
 
 def too_wide(picture: Picture, look: Look, size: tuple[int, int]) -> Iterator[str]:

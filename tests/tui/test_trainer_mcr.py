@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from rules.core.drill import LEVELS
 from rules.mahjong_mcr import practice
 from tablegames_tui import __main__ as command
-from tablegames_tui import history
+from tablegames_tui import history, trainer
 from tablegames_tui.app import Practise, TablegamesApp
 from tablegames_tui.screens.help import HelpScreen
 from tablegames_tui.settings import Settings
@@ -125,7 +125,8 @@ async def test_the_help_of_the_trainer_opens_the_fan_book_and_a_fan_is_practised
 
 
 async def test_the_help_of_a_game_without_a_book_has_no_key_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(TRAINERS, "solitaire", raising=False)
+    without = {name: each for name, each in TRAINERS.items() if name != "solitaire"}
+    monkeypatch.setattr(trainer, "TRAINERS", without)
     async with opened() as (app, pilot):
         app.open_help("mahjong_solitaire")
         await settled(app, pilot)
