@@ -279,7 +279,10 @@ class Counted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandEnded:
-    """The hand is over: its result, the concealed kongs turned up (by seat), the seed of the commitment."""
+    """The hand is over: its result, the concealed kongs turned up (by seat), the seed of the commitment.
+
+    The seed is empty where the tiles were put in order.
+    """
 
     kind: Literal["hand_ended"] = "hand_ended"
     reveals: ClassVar[bool] = True

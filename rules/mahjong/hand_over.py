@@ -172,11 +172,12 @@ def _over(state: StateT, result: Result) -> Step[StateT, Event]:
     """2: the result is entered, the concealed kongs of all seats are turned up, the hand's seed is told."""
     totals = tuple(map(sum, zip(state.totals, result.paid, strict=True)))
     after = changed(state, totals=totals, results=(*state.results, result), phase=HandOver(result=result))
+    seed = "" if state.composed else deal_seed(state.seed, state.hand).hex()
     ended = HandEnded(
         result=result,
         outcome=_outcome(result, totals),
         kongs=tuple(_concealed_kongs(state, seat) for seat in range(PEOPLE)),
-        deal_seed=deal_seed(state.seed, state.hand).hex(),
+        deal_seed=seed,
     )
     return Step(after, (ended,))
 

@@ -180,7 +180,7 @@ def _between_hands(event: Event) -> str:
         case Dealt():
             return "The tiles are dealt: 14 to East, 13 to each of the others."
         case HandEnded(result=result, deal_seed=seed):
-            return f"{sentence(result)} The hand's seed was {seed}."
+            return f"{sentence(result)} The hand's seed was {seed}." if seed else sentence(result)
         case SeatsChanged(chairs=chairs):
             seats = ", ".join(f"{name(chairs.index(chair))} on chair {chair + 1}" for chair in range(4))
             return f"People change chairs: {seats}."

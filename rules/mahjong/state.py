@@ -22,6 +22,8 @@ from rules.mahjong.wall import Wall
 from rules.pieces.mahjong import Tile
 
 PEOPLE = 4
+COMPOSED: Seed = bytes(32)
+"""The seed of a match whose first hand was put in order, as for a lesson: nothing is to be proven of it."""
 Origin = Literal["first", "wall", "flower", "kong", "chow", "pung"]
 """How the seat in turn came to its 14 tiles (2)."""
 Claim = Literal["pass", "hu", "kong", "pung", "chow"]
@@ -298,6 +300,11 @@ class TableState:
     results: tuple[Result, ...]
     """Of all finished hands, in order."""
     phase: Annotated[Phase, Field(discriminator="kind")]
+
+    @property
+    def composed(self) -> bool:
+        """Whether the hand's tiles were put in order by hand, so that no seed tells of them."""
+        return self.seed == COMPOSED and self.hand == 1
 
 
 StateT = TypeVar("StateT", bound=TableState)

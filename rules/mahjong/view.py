@@ -91,7 +91,7 @@ class View:
     commitment: str
     """SHA-256 of this hand's seed; empty before the first hand."""
     deal_seed: str | None
-    """This hand's seed in hex, once the hand is over."""
+    """This hand's seed in hex, once the hand is over; None where its tiles were put in order by hand."""
     match_seed: str | None
     """The match's seed in hex, once the match is over."""
     phase: str
@@ -172,7 +172,7 @@ def view(rules: Ruleset, state: TableState, viewer: Seat | None) -> View:
         chairs=state.chairs,
         winds=state.winds,
         commitment=committed,
-        deal_seed=seed if over and state.hand else None,
+        deal_seed=seed if over and state.hand and not state.composed else None,
         match_seed=state.seed.hex() if isinstance(phase, MatchOver) else None,
         phase=phase.kind,
         turn=getattr(phase, "turn", None),

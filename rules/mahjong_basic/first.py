@@ -9,6 +9,7 @@ from rules.core.sheet import Seat
 from rules.core.table import Table
 from rules.mahjong.composed import composed
 from rules.mahjong.intents import ClaimHu, ClaimPung, Discard, Draw, Intent, Pass
+from rules.mahjong.state import COMPOSED
 from rules.mahjong_basic import GAME
 from rules.mahjong_basic.options import Options
 from rules.mahjong_basic.play import RULES, new_game
@@ -26,7 +27,7 @@ OPTIONS = Options(claim_mode="poll")
 
 def table() -> Table[Any, Any, Any]:
     """The hand as it was dealt, East to discard."""
-    state = new_game(OPTIONS, 4, bytes(32)).state
+    state = new_game(OPTIONS, 4, COMPOSED).state
     return Table.at(GAME, OPTIONS, 4, composed(RULES, state, HANDS, draws="4s 1p P 4m 6m 7m 9p"))
 
 

@@ -19,6 +19,7 @@ from rules.mahjong.intents import (
     Intent,
     Pass,
 )
+from rules.mahjong.state import COMPOSED
 from rules.mahjong_mcr.game import GAME
 from rules.mahjong_mcr.options import Options
 from rules.mahjong_mcr.play import RULES, new_game
@@ -36,7 +37,7 @@ OPTIONS = Options(claim_mode="poll")
 
 def table() -> Table[Any, Any, Any]:
     """The hand as it was dealt, before the round for flowers."""
-    state = new_game(OPTIONS, 4, bytes(32)).state
+    state = new_game(OPTIONS, 4, COMPOSED).state
     return Table.at(GAME, OPTIONS, 4, composed(RULES, state, HANDS, draws="4p", replacements="8s N W 1m 7p"))
 
 

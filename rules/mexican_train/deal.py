@@ -9,7 +9,7 @@ from rules.core.game import Step
 from rules.core.sheet import Seat
 from rules.mexican_train.events import Event, GameBegan, RoundBegan
 from rules.mexican_train.options import HANDS, Options
-from rules.mexican_train.state import RoundResult, State, starting, train_ids
+from rules.mexican_train.state import COMPOSED, RoundResult, State, starting, train_ids
 from rules.mexican_train.trains import Train
 from rules.pieces.dominoes import DOUBLES, Tile, whole_set
 
@@ -39,7 +39,7 @@ def deal(
     *,
     number: int = 1,
     starter: Seat = 0,
-    seed: Seed = bytes(32),
+    seed: Seed = COMPOSED,
     before: State | None = None,
 ) -> State:
     """2.3: a round from shuffled tiles without the engine, front first; `before` is the round that ended."""

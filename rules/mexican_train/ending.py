@@ -32,7 +32,8 @@ def end_round(state: State, events: list[Event], went_out: Seat | None) -> Step[
     result = RoundResult(
         round=state.round, engine=state.engine, went_out=went_out, points=points, totals=totals
     )
-    events.append(RoundEnded(result=result, deal_seed=deal_seed(state.seed, state.round).hex()))
+    seed = "" if state.composed else deal_seed(state.seed, state.round).hex()
+    events.append(RoundEnded(result=result, deal_seed=seed))
     phase: RoundOver | GameOver = RoundOver(result=result)
     if state.round == options.rounds:
         phase = GameOver(result=result, winners=winners(totals, won, options))

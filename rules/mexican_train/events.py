@@ -127,7 +127,7 @@ class Caught:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundEnded:
-    """The round is over; the seed that the commitment was for."""
+    """The round is over; the seed that the commitment was for, empty where the tiles were put in order."""
 
     kind: Literal["round_ended"] = "round_ended"
     reveals: ClassVar[bool] = True
@@ -196,7 +196,7 @@ def tell(event: Event) -> str:
             draws = f"{name(event.caught)} draws {what}" if event.count else "there is nothing left to draw"
             return f"{name(event.seat)} catches {name(event.caught)}, who has not knocked: {draws}."
         case RoundEnded(result=result, deal_seed=seed):
-            return f"{sentence(result)} The round's seed was {seed}."
+            return f"{sentence(result)} The round's seed was {seed}." if seed else sentence(result)
         case GameEnded(totals=totals, winners=winners, sitting_seed=seed):
             return f"The game is over. {victory(totals, winners)} The game's seed was {seed}."
         case _:

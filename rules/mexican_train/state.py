@@ -15,6 +15,9 @@ from rules.mexican_train.options import Options
 from rules.mexican_train.trains import PERSONAL, OpenDouble, Train, TrainId
 from rules.pieces.dominoes import ENDS, Tile, other_end
 
+COMPOSED: Seed = bytes(32)
+"""The seed of a game whose first round was put in order, as for a lesson: nothing is to be proven of it."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundResult:
@@ -119,6 +122,11 @@ class State:
     """By seat: how often that seat went out."""
     results: tuple[RoundResult, ...]
     """All finished rounds of this game."""
+
+    @property
+    def composed(self) -> bool:
+        """Whether the round's tiles were put in order by hand, so that no seed tells of them."""
+        return self.seed == COMPOSED and self.round == 1
 
 
 def train_ids(people: int) -> tuple[TrainId, ...]:

@@ -34,7 +34,7 @@ class View:
     commitment: str
     """SHA-256 of this round's seed; once the round is over, of the next round's."""
     deal_seed: str | None
-    """This round's seed in hex, once the round is over."""
+    """This round's seed in hex, once the round is over; None where its tiles were put in order by hand."""
     sitting_seed: str | None
     """The game's seed in hex, once the game is over."""
     phase: PhaseKind
@@ -100,7 +100,7 @@ def view(state: State, seat: Seat | None) -> View:
         engine=state.engine,
         starter=state.starter,
         commitment=commitment(deal_seed(state.seed, state.round + 1) if over and not ended else this_seed),
-        deal_seed=this_seed.hex() if over else None,
+        deal_seed=this_seed.hex() if over and not state.composed else None,
         sitting_seed=state.seed.hex() if ended else None,
         phase=phase.kind,
         turn=None if turn is None else turn.turn,

@@ -140,8 +140,9 @@ def told_over(view: View) -> Iterator[str]:
         for shown in sets:
             if shown.meld.concealed:
                 yield f"{name(seat)} turns up the concealed kong {pieces(shown.tiles)}"
-    yield f"hand seed {view.deal_seed}"
-    yield f"its hash  {view.commitment}"
+    if view.deal_seed is not None:
+        yield f"hand seed {view.deal_seed}"
+        yield f"its hash  {view.commitment}"
 
 
 def shown_hands(game: GameScreen, view: View) -> tuple[Pile, ...]:

@@ -102,7 +102,7 @@ def _story(game: GameScreen, go_on: Any, label: str) -> Story:
             )
             for sheet in sheets
         ),
-        notes=(f"round seed {view.deal_seed}", *next_hash),
+        notes=(f"round seed {view.deal_seed}", *next_hash) if view.deal_seed else (),
         trend=(),
         go_on=go_on,
         go_on_label=label,

@@ -18,6 +18,7 @@ from tablegames_tui.guided_plain import GuidedPlain
 from tablegames_tui.screens import quiet
 from tablegames_tui.screens.guided import GuidedGame
 from tablegames_tui.screens.lesson_cards import LessonCard, LessonEnd, StrayCard
+from tablegames_tui.screens.mahjong_public import told_over
 from tablegames_tui.screens.setup import SetupScreen
 from tests.tui.around import COMPACT, LARGE, opened, own_home, painted, settled
 from tests.tui.first_keys import KEYS, RESULT_FIRST
@@ -172,6 +173,13 @@ async def test_every_lesson_can_be_played_by_the_keys_it_names(game_id: str, siz
         assert not history.results(game_id)
 
 
+def test_no_seed_of_mahjong_s_lesson_is_told_when_it_is_won() -> None:
+    *_, (table, _) = lesson_of("mahjong_basic").played()
+    while (view := table.view(None)).phase != "hand_over":
+        table.submit(table.legal(None)[0])
+    assert [line for line in told_over(view) if "seed" in line or "hash" in line] == []
+
+
 # Line by line
 
 
@@ -183,6 +191,7 @@ def test_every_lesson_can_be_played_line_by_line(game_id: str) -> None:
     assert (status, complaint) == (0, "")
     assert told.count("Guided deal, ") == len(lines)
     assert told.endswith("The guided deal is over.\n")
+    assert "seed" not in told, "its pieces were put in order"
 
 
 def test_a_line_that_strays_is_explained_and_one_may_leave() -> None:

@@ -13,9 +13,11 @@ from rules.core.game import Step
 from rules.mahjong import course, hand_over
 from rules.mahjong.events import HandBegan, HandEnded, HandShown, MatchEnded, SeatsChanged, TimeRanOut, Won
 from rules.mahjong.intents import Continue
+from rules.mahjong.log import tell
 from rules.mahjong.melds import Meld, MeldKind
 from rules.mahjong.ruleset import Ruleset
 from rules.mahjong.state import (
+    COMPOSED,
     Breaking,
     Claims,
     Counting,
@@ -27,6 +29,7 @@ from rules.mahjong.state import (
     Turn,
     put,
 )
+from rules.mahjong.view import view
 from rules.pieces.mahjong import Tile, parse
 from tests.rules.mahjong.tables import BASIC, MCR, SEED, begun, dealt, seated, winning
 
@@ -114,6 +117,18 @@ def test_the_winner_is_paid_when_the_count_is_closed() -> None:
     assert isinstance(ended, HandEnded)
     assert ended.deal_seed == deal_seed(SEED, 1).hex()
     assert ended.outcome == hand_over.outcome(state)
+
+
+@every_ruleset
+def test_tiles_that_were_put_in_order_have_no_seed_to_tell(rules: Ruleset) -> None:
+    """A lesson's first hand; what is dealt after it is mixed again."""
+    for hand, told in ((1, False), (2, True)):
+        after, (ended,) = hand_over.drawn(rules, changed(dealt(rules), seed=COMPOSED, hand=hand))
+        assert isinstance(ended, HandEnded)
+        assert (view(rules, after, None).deal_seed is not None) == told
+        assert bool(ended.deal_seed) == told
+        assert ("seed" in tell(ended)) == told
+        assert "The hand is drawn" in tell(ended)
 
 
 def test_flowers_are_paid_for() -> None:

@@ -6,8 +6,9 @@ from rules.core.chance import commitment, deal_seed
 from rules.core.changed import changed
 from rules.core.table import Table
 from rules.mexican_train import GAME
+from rules.mexican_train.events import RoundEnded
 from rules.mexican_train.options import Options
-from rules.mexican_train.state import State
+from rules.mexican_train.state import COMPOSED, State
 from rules.mexican_train.trains import TrainId
 from tests.rules.mexican_train.positions import SEED, played, position, tiles
 
@@ -49,6 +50,19 @@ def test_seeds_are_told_when_their_round_or_the_game_is_over() -> None:
     assert (view.commitment, view.deal_seed) == (commitment(deal_seed(SEED, 2)), deal_seed(SEED, 1).hex())
     view = GAME.view(played(position("5-0", "1-1", engine=0), "play 5-0 P0"), 0)
     assert (view.commitment, view.sitting_seed) == (commitment(deal_seed(SEED, 13)), SEED.hex())
+
+
+def test_tiles_that_were_put_in_order_have_no_seed_to_tell() -> None:
+    """A lesson's first round; what is dealt after it is shuffled again."""
+    for number, told in ((1, False), (2, True)):
+        engine = 13 - number
+        state = changed(position(f"{engine}-5", "1-0", engine=engine), seed=COMPOSED)
+        after, events = GAME.apply(state, GAME.legal_intents(state, 0)[0])
+        assert isinstance(ended := events[-1], RoundEnded)
+        assert (GAME.view(after, None).deal_seed is not None) == told
+        assert bool(ended.deal_seed) == told
+        assert ("seed" in GAME.tell(ended)) == told
+        assert GAME.tell(ended).startswith("{0} goes out")
 
 
 def test_due_and_bound_tell_where_a_tile_has_to_go() -> None:
