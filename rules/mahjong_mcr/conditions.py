@@ -71,7 +71,8 @@ class Sets:
         """The sets that the nearest pattern still wants; a near miss is one of three sets or more."""
         if self.size > 2:
             short = _short_of_one(self.patterns)
-            near = [short[held] for held in combinations(seen.value, self.size - 1) if held in short]
+            found = [short[held] for held in combinations(seen.value, self.size - 1) if held in short]
+            near = [lacking for lacking in found if not _is_pair_within(lacking[1], seen.value)]
             if near:
                 return Lack(1, lambda: _still_wants([min(near)[1]]))
         return Lack(FAR, lambda: _still_wants(_wanting(self.patterns, seen.value)))
@@ -86,6 +87,11 @@ def _short_of_one(patterns: frozenset[tuple[int, ...]]) -> dict[tuple[int, ...],
             if element < packed.SEATS:
                 short.setdefault(pattern[:place] + pattern[place + 1 :], (pattern, element))
     return short
+
+
+def _is_pair_within(element: int, held: tuple[int, ...]) -> bool:
+    """Whether it is a pair of a kind of which there is a pung: that wish is more than fulfilled."""
+    return element >= packed.PAIRS and packed.pung(element - packed.PAIRS) in held
 
 
 @cache
@@ -123,6 +129,8 @@ class Every:
     of: str
     fault: str
     pungs: bool = False
+    pair_fault: str = ""
+    """What is wrong with a pair, where that is something else."""
 
     def occurs(self, elements: Elements) -> list[Places]:
         """Once if it is true of all."""
@@ -134,7 +142,17 @@ class Every:
         bad = [element for element in seen.elements if not self._fits(element)]
         if not bad or len(seen.elements) < 5:
             return Lack(FAR, lambda: "the hand is not read as four sets and a pair")
-        return Lack(len(bad), lambda: f"{_named(bad)} {'has' if len(bad) == 1 else 'have'} {self.fault}")
+        return Lack(len(bad), lambda: self._faults(bad))
+
+    def _faults(self, bad: list[int]) -> str:
+        by_fault: dict[str, list[int]] = {}
+        for element in bad:
+            is_pair = bool(self.pair_fault) and element >= packed.PAIRS
+            by_fault.setdefault(self.pair_fault if is_pair else self.fault, []).append(element)
+        return " and ".join(
+            f"{_named(those)} {'has' if len(those) == 1 else 'have'} {fault}"
+            for fault, those in by_fault.items()
+        )
 
     def _fits(self, element: int) -> bool:
         tallies = _tallies(element)

@@ -246,7 +246,7 @@ FANS: tuple[Fan, ...] = (
         "a pung of the winner's own wind", within=(73,)),
     Fan(62, "Concealed Hand", "门前清", 2, WIN, _when(exposed=0, self_draw=False),
         "no exposed set, and the winning tile from another player", section="7"),
-    Fan(63, "All Chows", "平和", 2, ELEMENTS, Every("plain", "equal tiles or honors"),
+    Fan(63, "All Chows", "平和", 2, ELEMENTS, Every("plain", "equal tiles", pair_fault="honors"),
         "four chows and a pair of a suit", removes=(76,)),
     Fan(64, "Tile Hog", "四归一", 2, FOURS, Times("no kind is held four times without being a kong"),
         "all four tiles of a kind, not declared as a kong"),

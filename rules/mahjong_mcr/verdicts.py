@@ -79,7 +79,8 @@ class Case:
     def notable(self, fan: Fan) -> list[Verdict]:
         """The same, but nothing where there is none and it is no near miss either."""
         account, number = self.account, fan.number
-        given = [_tiles(facet, found, account) for facet, found in self.given.get(number, ())]
+        occurring = self.given.get(number, ())
+        given = [_tiles(facet, found, account, nth) for nth, (facet, found) in enumerate(occurring)]
         scored = account.scored.get(number, 0)
         if fan is CHICKEN and scored:
             given = [_all_tiles(account)]
@@ -87,7 +88,9 @@ class Case:
         remover = self.removers.get(number)
         if remover is not None:
             why = f"{remover.name} already pays for it (non-repeat)."
-            told += [Verdict(fan, Kind.REMOVED, why, tiles) for tiles in given[scored:]]
+            for tiles, (facet, found) in zip(given[scored:], occurring[scored:], strict=True):
+                which = f"{_named(account.sets(facet, found))}: " if found.places and len(given) > 1 else ""
+                told.append(Verdict(fan, Kind.REMOVED, f"{which}{why}", tiles))
         told += dict.fromkeys(self._used(facet, found) for facet, found in self.unused.get(number, ()))
         if len(told) == scored and number in self.tied:
             told.append(self._tied(fan))
@@ -102,24 +105,59 @@ class Case:
         sets = self.account.sets(facet, found)
         remover = self.removers.get(found.fan.number)
         if remover is not None:
-            return Verdict(found.fan, Kind.REMOVED, _removed(remover, facet), _of(sets))
-        why = _objection(found, self.account.chosen[facet], sets)
-        if found.fan.number not in self.tied:
+            why = f"{_named(sets)}: {_removed(remover, facet)}"
+            return Verdict(found.fan, Kind.REMOVED, why, _of(sets))
+        why = f"{_named(sets)}: {self._objection(found, self.account.chosen[facet])}"
+        if not self._would_do(facet, found):
             return Verdict(found.fan, Kind.USED, f"{why}.", _of(sets))
         lost = Counter(self.account.scored) - Counter(self.tied[found.fan.number].scored)
         instead = " and ".join(BY_NUMBER[number].name for number in lost)
         why = f"{why}; counted instead of {instead} it would come to the same."
         return Verdict(found.fan, Kind.TIED, why, _of(sets))
 
+    def _objection(self, found: Finding, selection: Sequence[Finding]) -> str:
+        chosen = tuple(selection)
+        inside = implied_by(found, chosen)
+        if inside is not None:
+            paying = self.removers.get(inside.fan.number, inside.fan)
+            return f"{paying.name} is made of it and pays for it (non-repeat)"
+        twice = twice_for(found, chosen)
+        if twice is not None:
+            return f"one of these sets is already used for {twice.fan.name} (non-identical)"
+        names = " and ".join(dict.fromkeys(link.fan.name for link in joined_by(found, chosen)))
+        return f"{names} join these sets already, and each may join only once (account-once)"
+
+    def _would_do(self, facet: Facet, found: Finding) -> bool:
+        """Whether a list of fans that is worth as much joins these very sets of the same reading."""
+        other = self.tied.get(found.fan.number)
+        if other is None or other.elements != self.account.elements:
+            return False
+        sets = self.account.sets(facet, found)
+        joined = (link for link in other.chosen[facet] if link.fan is found.fan)
+        is_implied = implied_by(found, self.account.chosen[facet]) is not None
+        return not is_implied and any(other.sets(facet, link) == sets for link in joined)
+
     def _tied(self, fan: Fan) -> Verdict:
         other = self.tied[fan.number]
-        facet, found = _given(other)[fan.number][self.account.scored.get(fan.number, 0)]
-        why = f"Only in another reading, worth as much: {_in_words(other)}."
-        return Verdict(fan, Kind.TIED, why, _tiles(facet, found, other))
+        scored = self.account.scored.get(fan.number, 0)
+        facet, found = _given(other)[fan.number][scored]
+        why = f"Only in another reading, worth as much: {self._reading(other)}."
+        return Verdict(fan, Kind.TIED, why, _tiles(facet, found, other, scored))
+
+    def _reading(self, other: Account) -> str:
+        """The sets of another reading, and what got the winning tile where nothing else is different."""
+        if not other.elements:
+            return "the hand as seven pairs"
+        sets = ", ".join(pieces(packed.tiles_of(element)) for element in other.elements)
+        part = other.placed
+        if part is None or sorted(other.elements) != sorted(self.account.elements):
+            return sets
+        done = pieces(packed.tiles_of(part.elements[part.placed]))
+        return f"{sets} with [{KINDS[other.won.winning]}] in {done}"
 
     def _cheaper(self, fan: Fan) -> Verdict:
         other = self.cheaper[fan.number]
-        why = f"Only in a cheaper reading: {_in_words(other)} comes to {other.best.points}."
+        why = f"Only in a cheaper reading: {self._reading(other)} comes to {other.best.points}."
         given = _given(other).get(fan.number)
         return Verdict(fan, Kind.CHEAPER, why, _tiles(*given[0], other) if given else ())
 
@@ -168,15 +206,15 @@ def _unused(account: Account) -> _Findings:
     return unused
 
 
-def _tiles(facet: Facet, found: Finding, account: Account) -> tuple[Tile, ...]:
-    """The tiles that an occurrence is about: those of its sets, else what it looks at."""
+def _tiles(facet: Facet, found: Finding, account: Account, nth: int = 0) -> tuple[Tile, ...]:
+    """The tiles that the nth occurrence is about: those of its sets, else what it looks at."""
     number = found.fan.number
     if found.places:
         return _of(account.sets(facet, found))
     if facet is Facet.KONGS:
         return _of(_kongs(number, account))
     if facet is Facet.FOURS:
-        return tuple(tile for tile in _fours(account) for _ in range(4))
+        return (_fours(account)[nth],) * 4
     if number == MELDED_HAND:
         return _of(account.won.melds)
     if facet is Facet.WIN and number not in CONCEALED_HANDS:
@@ -244,23 +282,8 @@ def _removed(remover: Fan, facet: Facet) -> str:
     return f"{remover.name} already pays for it (non-repeat)."
 
 
-def _objection(found: Finding, selection: Sequence[Finding], sets: tuple[int, ...]) -> str:
-    chosen = tuple(selection)
-    shown = " and ".join(pieces(packed.tiles_of(element)) for element in sets)
-    inside = implied_by(found, chosen)
-    if inside is not None:
-        return f"{shown}: {inside.fan.name} is made of it and pays for it (non-repeat)"
-    twice = twice_for(found, chosen)
-    if twice is not None:
-        return f"{shown}: one of these sets is already used for {twice.fan.name} (non-identical)"
-    names = " and ".join(dict.fromkeys(link.fan.name for link in joined_by(found, chosen)))
-    return f"{shown}: {names} join these sets already, and each may join only once (account-once)"
-
-
-def _in_words(account: Account) -> str:
-    if account.elements:
-        return ", ".join(pieces(packed.tiles_of(element)) for element in account.elements)
-    return "the hand as seven pairs"
+def _named(sets: Iterable[int]) -> str:
+    return " and ".join(pieces(packed.tiles_of(element)) for element in sets)
 
 
 def _asks(fan: Fan) -> str:

@@ -77,6 +77,11 @@ def test_a_tile_hog_shows_its_four() -> None:
     assert line_pieces(sheet, "Tile Hog") == [parse("4444m")]
 
 
+def test_two_tile_hogs_show_each_its_own_four() -> None:
+    sheet = score_hand(hand("2233446666888s", "8s"))
+    assert line_pieces(sheet, "Tile Hog") == [parse("6666s"), parse("8888s")]
+
+
 def test_chicken_hand_is_a_line_of_its_own() -> None:
     sheet = score_hand(chicken())
     assert [line.label for line in sheet.lines] == ["Chicken Hand"]
@@ -140,6 +145,55 @@ def test_a_scored_fan_is_struck_only_where_it_occurs_once_more() -> None:
     sheet = score_hand(hand("123m 789m 13s 66p", "2s", "chow:789s"))
     assert len(line_pieces(sheet, "Two Terminal Chows")) == 1
     assert len(struck(sheet, "Two Terminal Chows")) == 1
+
+
+def test_only_a_combination_that_another_list_has_would_come_to_the_same() -> None:
+    sheet = score_hand(hand("123m 456m 789m 13m CC", "2m"))
+    same = "counted instead of Pure Double Chow it would come to the same."
+    straights, ends = struck(sheet, "Short Straight"), struck(sheet, "Two Terminal Chows")
+    assert [why.endswith(same) for why in straights] == [False, True, False]
+    assert [why.endswith(same) for why in ends] == [False, True]
+    assert all(("(non-repeat)" in why) != why.endswith(same) for why in straights + ends)
+
+
+def test_reasons_for_several_of_a_fan_name_their_sets() -> None:
+    sheet = score_hand(hand("CCC FFF PP 123m 99s", "P"))
+    paid = "Big Three Dragons already pays for it (non-repeat)."
+    made = "Big Three Dragons is made of it and pays for it (non-repeat)."
+    shown = ["[C] [C] [C]", "[F] [F] [F]", "[P] [P] [P]"]
+    assert struck(sheet, "Dragon Pung") == [f"{pung}: {paid}" for pung in shown]
+    assert struck(sheet, "Pung of Terminals or Honors") == [f"{pung}: {made}" for pung in shown]
+    assert len(set(struck(sheet, "Two Dragon Pungs"))) == 3
+    twice = struck(score_hand(hand("1122335778899m", "5m")), "Pure Double Chow")
+    assert [why.partition(": ")[0] for why in twice] == [
+        "[1m] [2m] [3m] and [1m] [2m] [3m]",
+        "[7m] [8m] [9m] and [7m] [8m] [9m]",
+    ]
+
+
+def test_a_pair_that_is_a_pung_is_no_near_miss() -> None:
+    assert struck(score_hand(hand("CCC FFF PP 123m 99s", "P")), "Little Three Dragons") == []
+    assert struck(score_hand(hand("CCC FFF 123m 456p 9s", "9s")), "Little Three Dragons") != []
+
+
+def test_all_chows_lacks_a_chow_or_a_pair_of_a_suit() -> None:
+    assert struck(score_hand(hand("123m 456m 79m EE", "8m", "chow:123p")), "All Chows") == [
+        "A near miss: [E] [E] has honors."
+    ]
+    assert struck(score_hand(hand("123m 456m 79m 33s", "8m", "pung:999p")), "All Chows") == [
+        "A near miss: [9p] [9p] [9p] has equal tiles."
+    ]
+    both = hand("123m 456m 79m EE", "8m", "pung:999p")
+    assert "[9p] [9p] [9p] has equal tiles and [E] [E] has honors." in why_not(both, "All Chows")
+
+
+def test_a_reading_of_the_same_sets_tells_where_the_winning_tile_goes() -> None:
+    cheaper = struck(score_hand(hand("222m 555p 56777s EE", "7s")), "Two Concealed Pungs")
+    assert len(cheaper) == 1
+    assert "[E] [E] with [7s] in [7s] [7s] [7s] comes to 6." in cheaper[0]
+    tied = struck(score_hand(hand("12234p 99m EEE 234s", "3p")), "Closed Wait")
+    assert len(tied) == 1
+    assert tied[0].endswith("with [3p] in [2p] [3p] [4p].")
 
 
 def test_a_fan_far_away_is_not_struck() -> None:
