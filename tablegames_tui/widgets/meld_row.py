@@ -29,18 +29,22 @@ _CLAIMED = {"left": 0, "across": 1, "right": -1}
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
-    """Tiles that belong together; `won` is the place of the winning tile, `covered`: they lie face down."""
+    """Tiles that belong together; `won` is the place of the winning tile, `covered`: they lie face down.
+
+    `added`: a pung that became a kong, whose claimed tile stays where it lay.
+    """
 
     tiles: tuple[str, ...]
     caption: str = ""
     source: Source | None = None
     covered: bool = False
     won: int | None = None
+    added: bool = False
 
     @property
     def claimed(self) -> int | None:
         """The place of the tile that came from another player."""
-        return None if self.source is None else _CLAIMED[self.source] % len(self.tiles)
+        return None if self.source is None else _CLAIMED[self.source] % (len(self.tiles) - self.added)
 
 
 class Meld(Protocol):
@@ -76,6 +80,7 @@ def sets_of(
             "concealed kong" if meld.concealed else f"{meld.type}, added" if meld.added else meld.type,
             meld.source,
             covered and meld.concealed,
+            added=meld.added,
         )
         for meld in melds
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import pytest
@@ -204,6 +204,13 @@ async def test_a_kong_is_turned_up_when_the_hand_is_over() -> None:
         assert rows(row)[3].split("  ")[0] == "concealed kong"
         assert rows(row)[3].endswith("kong, added")
         assert "‹" not in "".join(painted(row))
+
+
+@pytest.mark.parametrize(("source", "place"), [("left", 0), ("across", 1), ("right", 2)])
+def test_a_pung_made_a_kong_keeps_its_mark(source: Source, place: int) -> None:
+    laid = Laid("kong", parse("FFFF"), source, added=True)
+    assert sets_of([laid], ())[0].claimed == place
+    assert sets_of([replace(laid, added=False)], ())[0].claimed == (3 if source == "right" else place)
 
 
 async def test_what_does_not_fit_goes_on_below() -> None:
