@@ -252,7 +252,7 @@ async def test_the_winning_tile_of_a_torn_hand_is_found() -> None:
 async def test_only_concealed_kongs_lie_face_down() -> None:
     row = MeldRow(sets_of([PUNG, HIDDEN, ADDED], parse("9s"), covered=True), piece_size="line", ascii=True)
     async with on_stage(row):
-        assert rows(row)[0].split() == ["Rd"] * 2 + ["Rd", ">"] + ["##"] * 4 + ["Gr"] * 4 + [">", "9s"]
+        assert rows(row)[0].split() == ["Rd"] * 2 + ["Rd", ">"] + ["##"] * 4 + ["Gr"] * 3 + [">Gr", "9s"]
 
 
 async def test_flowers_stand_where_there_is_room() -> None:
