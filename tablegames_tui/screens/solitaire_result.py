@@ -32,7 +32,10 @@ ENDINGS = {"won": "won", "stuck": "stuck", "given_up": "gave up"}
 
 
 class SolitaireResult(Screen[Any]):
-    """Between two people it answers with the intent of the table; at the end it begins another game."""
+    """Between two people it answers with the intent of the table; at the end it begins another game.
+
+    That nobody else plays can't be taken back: `x` asks, and `x` again or Enter does it.
+    """
 
     CSS_PATH = "solitaire.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -48,7 +51,9 @@ class SolitaireResult(Screen[Any]):
         Binding("e", "explain", "open the rule", id="game.explain", show=False),
         Binding("l", "log", "log", id="game.log"),
         keys.HELP,
-        keys.MENU,
+        Binding(
+            "escape", "back", "menu", id="app.menu", key_display="Esc", tooltip="Drop a choice; the menu"
+        ),
     ]
     app: TablegamesApp
 
@@ -58,6 +63,7 @@ class SolitaireResult(Screen[Any]):
         self._view: View = game.table.view(None)
         self._sheets = game.table.sheets(None)
         self._shown = len(self._sheets) - 1
+        self._ending = False
 
     @property
     def over(self) -> bool:
@@ -127,6 +133,8 @@ class SolitaireResult(Screen[Any]):
         ]
 
     def _actions(self) -> tuple[Action, ...]:
+        if self._ending:
+            return (Action("Enter", "end it: nobody else plays", "send"), Action("Esc", "no, stay", "back"))
         if not self.over:
             following = safe_name(self._game.names[len(self._view.results)], 12, ascii=self.app.ascii)
             return (
@@ -150,12 +158,26 @@ class SolitaireResult(Screen[Any]):
 
     def action_send(self) -> None:
         """The next person, or back to the picker."""
-        self.dismiss(None if self.over else intents.NextPlayer())
+        ends = intents.EndSitting() if self._ending else intents.NextPlayer()
+        self.dismiss(None if self.over else ends)
 
     def action_end(self) -> None:
-        """Nobody else plays this deal."""
-        if not self.over:
-            self.dismiss(intents.EndSitting())
+        """Choose that nobody else plays this deal; once more, or Enter, does it."""
+        if self._ending:
+            self.action_send()
+        elif not self.over:
+            self._choose_ending(True)
+
+    def action_back(self) -> None:
+        """Somebody else plays after all; else the menu."""
+        if self._ending:
+            self._choose_ending(False)
+        else:
+            self.app.action_menu()
+
+    def _choose_ending(self, ending: bool) -> None:
+        self._ending = ending
+        self.query_one(ActionBar).actions = self._actions()
 
     def action_undo(self) -> None:
         """Take back the pair that cleared the board."""

@@ -1,0 +1,103 @@
+"""What keys of solitaire do at the edges: dead ends, questions asked once more, other people, typed tiles."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.pieces.mahjong import Tile
+from tablegames_tui.screens.solitaire import SolitaireScreen
+from tablegames_tui.screens.solitaire_result import SolitaireResult
+from tablegames_tui.screens.solitaire_typed import meant
+from tablegames_tui.widgets.action_bar import ActionBar
+from tablegames_tui.widgets.solitaire_board import SolitaireBoard
+from tests.rules.mahjong_solitaire.stacks import state
+from tests.tui.around import own_home, painted
+from tests.tui.test_solitaire import DEAD, FOUR, at_the_board, dealt, left, press, said, standing, until
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own."""
+    return own_home(tmp_path, monkeypatch)
+
+
+async def test_a_dead_end_of_several_people_offers_what_they_may_do() -> None:
+    async with at_the_board(standing(state(DEAD, people=2), ("Ara", "Bora"))) as (app, pilot, screen):
+        await press(pilot, "slash", "1", "s", "enter", "enter", "tab", "enter")
+        await until(pilot, lambda: left(screen) == 4)
+        await until(pilot, lambda: said(app) == "No two free tiles match. u undo, s shuffle, g give up")
+        await press(pilot, "h")
+        assert said(app) == "! No two free tiles match. u undo, s shuffle, g give up"
+        await press(pilot, "g", "g")
+        await until(pilot, lambda: isinstance(app.screen, SolitaireResult))
+
+
+@pytest.mark.parametrize(
+    ("key", "names", "label"),
+    [("d", ("Ara",), "begin a new deal"), ("a", ("Ara",), "begin again"), ("g", ("Ara", "Bora"), "give up")],
+)
+async def test_a_question_shows_its_two_answers_in_full(key: str, names: tuple[str, ...], label: str) -> None:
+    async with at_the_board(standing(state(FOUR, people=len(names)), names)) as (app, pilot, screen):
+        await press(pilot, "home", "enter", "tab", "enter")
+        await until(pilot, lambda: left(screen) == 2)
+        await press(pilot, key)
+        bar = screen.query_one(ActionBar).actions
+        assert [(action.key, action.label) for action in bar] == [("Enter", label), ("Esc", "no, play on")]
+        await press(pilot, "escape")
+        assert app.screen is screen
+        assert screen.armed is None
+
+
+async def test_that_nobody_else_plays_is_asked_first() -> None:
+    async with at_the_board(dealt(("Ara", "Bora"))) as (app, pilot, _):
+        await press(pilot, "g", "g")
+        await until(pilot, lambda: isinstance(app.screen, SolitaireResult))
+        await press(pilot, "x")
+        assert "end it: nobody else plays" in painted(app)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, SolitaireResult)
+        assert "Bora plays" in painted(app)
+        await press(pilot, "x", "enter")
+        await until(pilot, lambda: "did not play" in painted(app))
+
+
+async def test_undo_goes_to_what_is_put_back_and_another_person_begins_where_the_first_did() -> None:
+    async with at_the_board(dealt(("Ara", "Bora"))) as (app, pilot, screen):
+        board = screen.query_one(SolitaireBoard)
+        start = board.cursor
+        one, two = screen.seen.pairs[0]
+        board.cursor = one
+        await press(pilot, "enter")
+        board.cursor = two
+        await press(pilot, "enter")
+        await until(pilot, lambda: left(screen) == 142)
+        await press(pilot, "end", "u")
+        await until(pilot, lambda: screen.seen.left.bit_count() == 144)
+        assert board.cursor in (one, two)
+        await press(pilot, "end", "g", "g")
+        await until(pilot, lambda: isinstance(app.screen, SolitaireResult))
+        await press(pilot, "enter")
+        await until(pilot, lambda: isinstance(app.screen, SolitaireScreen) and screen.seat == 1)
+        assert board.cursor == start
+
+
+@pytest.mark.parametrize(
+    ("text", "tiles"),
+    [
+        ("5s", "5s"), ("E", "E"), ("ea", "E"), ("We", "W"), ("Rd", "C"), ("c", "C"), ("red", "C"), ("f1", "1f"),
+        ("F", "F"), ("s2", "2g"), ("1g", "1g"), ("So", "S"), ("plum", "1f"), ("two of b", "2s"),
+        ("five", "5m 5p 5s"), ("z", ""), ("5", ""), ("123m", ""), ("ses", ""), ("", ""),
+    ],
+)  # fmt: skip
+def test_tiles_are_typed_as_they_are_marked_named_or_written(text: str, tiles: str) -> None:
+    assert meant(text) == {Tile(tile) for tile in tiles.split()}
+
+
+async def test_a_tile_that_is_not_free_is_named_and_one_that_is_none_is_told_how_to_type() -> None:
+    async with at_the_board(standing(state(FOUR))) as (app, pilot, _):
+        await press(pilot, "slash", *"rd", "enter")
+        assert said(app) == "! No free tile is [C] red dragon."
+        await press(pilot, "slash", *"zz", "enter")
+        assert said(app).startswith("! There is no tile 'zz': type what stands on it, as 5s, Ea, Rd, F1")
