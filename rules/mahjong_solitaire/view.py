@@ -21,7 +21,7 @@ from rules.mahjong_solitaire.state import Playing, Result, State
 from rules.mahjong_solitaire.wording import plural, tile_name, where
 from rules.pieces.mahjong import KINDS, Tile
 
-Way = Literal["undo", "shuffle", "restart same deal", "new deal"]
+Way = Literal["undo", "shuffle", "restart same deal", "new deal", "give up"]
 """What can be done about a board that is stuck (4)."""
 
 
@@ -101,13 +101,16 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def ways_out(view: View) -> tuple[Way, ...]:
-    """What is offered when no pair is left: nothing but another game where being stuck ends this one (4)."""
+    """What is offered when no pair is left: nothing but another game where being stuck ends this one (4).
+
+    Several people play the deal once each, so that it can be compared: there it can only be given up.
+    """
     ways: list[Way] = []
     if view.can_undo:
         ways.append("undo")
     if view.can_shuffle:
         ways.append("shuffle")
-    return (*ways, "restart same deal", "new deal")
+    return (*ways, "give up") if view.people > 1 else (*ways, "restart same deal", "new deal")
 
 
 def why_not_free(view: View, place: int) -> str:

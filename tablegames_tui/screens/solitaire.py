@@ -13,13 +13,14 @@ from textual.widgets import Input, Static
 
 from rules.core.text import pieces
 from rules.mahjong_solitaire import intents
-from rules.mahjong_solitaire.view import View, tile_at, ways_out, why_not_free
-from rules.pieces.mahjong import NoTile, parse
+from rules.mahjong_solitaire.view import View, tile_at, why_not_free
+from rules.pieces.mahjong import in_order
 from tablegames_tui import faces
 from tablegames_tui.screens.solitaire_board import stack
 from tablegames_tui.screens.solitaire_deal import Begin
 from tablegames_tui.screens.solitaire_hints import HintedDeal
 from tablegames_tui.screens.solitaire_panel import panel
+from tablegames_tui.screens.solitaire_typed import meant
 from tablegames_tui.widgets import sentence
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.field import Field
@@ -28,7 +29,7 @@ from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.solitaire_board import Marks, SolitaireBoard
 from tablegames_tui.widgets.status_bar import StatusBar
 
-STUCK = "No two free tiles match."
+HOW_TO_TYPE = "type what stands on it, as 5s, Ea, Rd, F1, or how its name begins"
 
 
 class SolitaireScreen(HintedDeal):
@@ -62,7 +63,7 @@ class SolitaireScreen(HintedDeal):
             yield FixedMessageBar(ascii=ascii)
             with Horizontal(id="finding"):
                 yield Static("go to the next free", id="find-label")
-                yield Field(placeholder="tile: 5s, E, 1f", id="find", compact=True, max_length=10)
+                yield Field(placeholder="tile: 5s, Ea, Rd, F1", id="find", compact=True, max_length=10)
         yield ActionBar(ascii=ascii)
         yield NavFooter()
 
@@ -74,12 +75,15 @@ class SolitaireScreen(HintedDeal):
     # --- painting -----------------------------------------------------------------------------------------
 
     def show(self, view: View) -> None:
+        another_person = self.clock is not None and self.clock.seat != view.player
         self.follow(view)
         self.start_clock(view)
         if self.chosen is not None and self.chosen not in view.free:
             self.chosen = None
         board = self.board
         board.stack = stack(view)
+        if another_person:
+            board.begin()
         if self.go_to is not None:
             board.cursor, self.go_to = self.go_to, None
         self.show_marks()
@@ -104,8 +108,7 @@ class SolitaireScreen(HintedDeal):
         if view is None or self.clock is None:
             return ""
         if view.stuck:
-            ways = [f"{key} {way}" for way, key in self._ways(view)]
-            return f"{STUCK} {', '.join(ways)}"
+            return self.dead_end()
         if self.board.paused or self.board.cursor is None or not view.left >> self.board.cursor & 1:
             return ""
         place = self.board.cursor
@@ -115,16 +118,6 @@ class SolitaireScreen(HintedDeal):
         """A tile in a sentence, with its spoken name."""
         told, piece = tile_at(self.seen, place), self.seen.seen[place]
         return told if piece is None else told.replace(f"[{piece}]", f"[{piece}] {faces.name(piece)}", 1)
-
-    def _ways(self, view: View) -> list[tuple[str, str]]:
-        """What can be done about a board that is stuck, with its keys."""
-        known = {
-            "undo": "game.undo",
-            "shuffle": "mahjong_solitaire.shuffle",
-            "restart same deal": "mahjong_solitaire.again",
-            "new deal": "mahjong_solitaire.new",
-        }
-        return [(way, self.app.key_for(known[way])) for way in ways_out(view)]
 
     def tooltip_of(self, place: int) -> str:
         """A tile for the tooltip: its name, and why it can't go yet."""
@@ -204,7 +197,8 @@ class SolitaireScreen(HintedDeal):
         self.hint_is_due = False
         played = len(self.view.results)
         super().try_intent(intent)
-        if len(self.table.view(None).results) > played:
+        view: View = self.table.view(None)
+        if len(view.results) > played:
             self.note_result()
         elif self.view is not None:
             self.show_marks()
@@ -230,8 +224,14 @@ class SolitaireScreen(HintedDeal):
         self.refresh_actions()
 
     def action_undo(self) -> None:
-        """Take the last pair or shuffle back."""
+        """Take the last pair or shuffle back; the cursor goes to what is put back."""
+        if self.view is None:
+            return
+        before = self.view.left
         self.ask(intents.Undo)
+        back = self.table.view(None).left & ~before
+        if back:
+            self.go_to = back.bit_length() - 1
 
     def action_redo(self) -> None:
         """Do again what was undone last."""
@@ -262,15 +262,14 @@ class SolitaireScreen(HintedDeal):
         self._close_find()
         if self.view is None or not event.value.strip():
             return
-        text = event.value.strip()
-        try:
-            tiles = parse(text if text[0].isdigit() else text.upper())
-        except NoTile as error:
-            self.refuse(f"{error}.")
+        tiles = meant(event.value)
+        if not tiles:
+            self.refuse(f"There is no tile '{event.value.strip()}': {HOW_TO_TYPE}.")
             return
-        order = [tile.place for tile in self.board.free_tiles() if self.view.seen[tile.place] == tiles[0]]
+        order = [tile.place for tile in self.board.free_tiles() if self.view.seen[tile.place] in tiles]
         if not order:
-            self.refuse(f"No free tile is {pieces(tiles[:1])}.")
+            told = " or ".join(f"{pieces((tile,))} {faces.name(tile)}" for tile in in_order(list(tiles)))
+            self.refuse(f"No free tile is {told}.")
             return
         here = self.board.cursor if self.board.cursor is not None else -1
         self.board.cursor = order[(order.index(here) + 1) % len(order)] if here in order else order[0]
@@ -325,8 +324,8 @@ class SolitaireScreen(HintedDeal):
         if self.board.paused:
             return (Action("Enter", "go on", "pause"),)
         if self.armed is not None:
-            enter = Action("Enter", self.label(self.armed), "send")
-        elif cursor is None:
+            return (Action("Enter", self.label(self.armed), "send"), Action("Esc", "no, play on", "back"))
+        if cursor is None:
             enter = Action("Enter", "choose", "send", enabled=False)
         else:
             piece = view.seen[cursor]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from textual import on
@@ -10,7 +11,7 @@ from textual.worker import get_current_worker
 
 from rules.core.hint import Verdict
 from rules.mahjong_solitaire import intents
-from rules.mahjong_solitaire.view import View
+from rules.mahjong_solitaire.view import View, Way, ways_out
 from tablegames_tui import faces
 from tablegames_tui.screens import solitaire_outlook
 from tablegames_tui.screens.solitaire_deal import SolitaireDeal
@@ -21,6 +22,14 @@ VERDICTS = {
     Verdict.LOST: ("no", "lost"),
     Verdict.UNKNOWN: ("", "? unknown"),
 }
+WAYS: Mapping[Way, str] = {
+    "undo": "game.undo",
+    "shuffle": "mahjong_solitaire.shuffle",
+    "restart same deal": "mahjong_solitaire.again",
+    "new deal": "mahjong_solitaire.new",
+    "give up": "mahjong_solitaire.give_up",
+}
+"""The keys of what can be done about a board that is stuck."""
 CHECKED = "This pair keeps the board winnable."
 NOT_CHECKED = "Not checked: nobody knows yet whether this pair keeps the board winnable."
 HOPELESS = "This board can't be won any more, whatever goes: undo or shuffle."
@@ -117,7 +126,7 @@ class HintedDeal(SolitaireDeal):
         self.chosen = None
         self.show_marks()
         if self.view.stuck:
-            self.try_intent(intents.Hint(seat=self.my_seat))
+            self.refuse(self.dead_end(), "4")
             return
         impatient, self.hint_is_due = self.hint_is_due, True
         self._give_hint(impatient=impatient)
@@ -149,6 +158,11 @@ class HintedDeal(SolitaireDeal):
         self.go_to = pair[0]
         self.try_intent(intents.Hint(seat=self.my_seat, pair=pair))
 
+    def dead_end(self) -> str:
+        """That no pair is left, and what can be done about it, with its keys."""
+        ways = [f"{self.app.key_for(WAYS[way])} {way}" for way in ways_out(self.seen)]
+        return f"No two free tiles match. {', '.join(ways)}"
+
     def action_less_hint(self) -> None:
         """A hint that was given can't be taken back."""
         self.refuse("A hint is given or not; there are no levels here")
@@ -160,11 +174,11 @@ class HintedDeal(SolitaireDeal):
         self.warn = not self.warn
         if self.warn:
             self.look()
-            self.say("From now on you are told whether the board can still be won")
+            self.say("From now on you are told whether the board can still be won.")
         else:
             self.workers.cancel_group(self, "outlook")
             self.outlook, self._looking, self.hint_is_due = None, False, False
-            self.say("You are no longer told whether the board can be won")
+            self.say("You are no longer told whether the board can be won.")
         self.show_status()
         self.refresh_actions()
 

@@ -222,6 +222,10 @@ class SolitaireBoard(Zone, can_focus=True):
         seen = {what for _, what in self.cells.targets if isinstance(what, int)}
         self._go(self._ahead(dx, dy, (tile for tile in self.stack.tiles if tile.place in seen)))
 
+    def begin(self) -> None:
+        """Stand on the tile to begin with, whoever has walked before."""
+        self.cursor = self._first()
+
     def step_free(self, step: int) -> None:
         """Go to the next or the previous free tile as they are read."""
         order = [tile.place for tile in self.free_tiles()]
