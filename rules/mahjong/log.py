@@ -166,8 +166,7 @@ def _penalty(event: FalseHu | FalseSet | Fined | RefereeRuled) -> str:
 def _between_hands(event: Event) -> str:
     match event:
         case RolledForWind(seat=seat, dice=dice, wind=wind):
-            drawn = "" if wind is None else f": {WIND_NAMES[wind]}"
-            return f"{name(seat)} throws {_dice(dice)}{drawn}."
+            return f"{name(seat)} throws {_dice(dice)}{_wind(dice, wind)}."
         case TookWindTile(seat=seat, wind=wind):
             return f"{name(seat)} draws {WIND_NAMES[wind]}."
         case HandBegan(hand=hand, winds=winds, commitment=commitment):
@@ -194,7 +193,17 @@ def _between_hands(event: Event) -> str:
 
 
 def _dice(dice: tuple[int, ...]) -> str:
-    return " and ".join(map(str, dice))
+    return str(dice[0]) if len(dice) == 1 else f"{' + '.join(map(str, dice))} = {sum(dice)}"
+
+
+def _wind(dice: tuple[int, ...], wind: int | None) -> str:
+    """What one die has brought (3, R18); of two only the sum counts, and the highest is East."""
+    if len(dice) > 1:
+        return ""
+    if wind is not None:
+        return f": {WIND_NAMES[wind]}"
+    taken = dice[0] <= len(WIND_NAMES)
+    return f": {WIND_NAMES[dice[0] - 1]} is taken, once more" if taken else ": no wind, once more"
 
 
 def _marks(tiles: tuple[str, ...]) -> list[str]:

@@ -151,8 +151,16 @@ def asks(view: View) -> str:
         f"{name(seat)} {WIND_NAMES[wind]}" for seat, wind in enumerate(view.drawn_winds) if wind is not None
     ]
     so_far = f" So far: {', '.join(settled)}." if settled else ""
-    what = "takes one of the hidden wind tiles." if view.slots_taken else "rolls for a wind."
-    return f"{who} {what}{so_far}"
+    return f"{who} {_draw(view)}{so_far}"
+
+
+def _draw(view: View) -> str:
+    """How seats are drawn; without rounds it is by the highest throw (mahjong-basic.md, 1)."""
+    if view.slots_taken:
+        return "takes one of the hidden wind tiles."
+    if view.options.house.rounds:
+        return "rolls for a wind: 1 East, 2 South, 3 West, 4 North."
+    return "rolls two dice: the highest sum is East; who shares it rolls again."
 
 
 def _tail(view: View) -> int | None:

@@ -10,6 +10,7 @@ from rules.core.chance import deal_seed, stream
 from rules.mahjong import course
 from rules.mahjong.events import Dealt, HandBegan, RolledForBreak, RolledForWind, TookWindTile
 from rules.mahjong.intents import Continue, Roll
+from rules.mahjong.log import tell
 from rules.mahjong.ruleset import Ruleset
 from rules.mahjong.seating import contest, thrown, wind_of, wind_thrown
 from rules.mahjong.state import Breaking, Dealing, Seating, TableState
@@ -56,6 +57,22 @@ def test_dice_draws_differ_from_match_to_match_and_all_winds_come_up() -> None:
 )
 def test_a_die_names_a_wind_that_is_free(throw: int, taken: tuple[int, ...], wind: int | None) -> None:
     assert wind_of((throw,), taken) == wind
+
+
+@pytest.mark.parametrize(
+    ("dice", "wind", "brings"),
+    [
+        ((3,), 2, "{1} throws 3: West."),
+        ((3,), None, "{1} throws 3: West is taken, once more."),
+        ((5,), None, "{1} throws 5: no wind, once more."),
+        ((4, 5), None, "{1} throws 4 + 5 = 9."),
+        ((4, 5), 2, "{1} throws 4 + 5 = 9."),
+    ],
+)
+def test_the_log_says_what_a_throw_for_the_seats_brings(
+    dice: tuple[int, ...], wind: int | None, brings: str
+) -> None:
+    assert tell(RolledForWind(seat=1, dice=dice, wind=wind)) == brings
 
 
 def test_the_highest_throw_is_east_and_the_others_stay_as_they_sit() -> None:
