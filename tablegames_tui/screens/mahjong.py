@@ -203,6 +203,12 @@ class MahjongScreen(GameScreen):
     def on_hand_row_chosen(self, event: HandRow.Chosen) -> None:
         self.choose_piece(event.piece)
 
+    def on_offers_moved(self, event: Offers.Moved) -> None:
+        """The bar names what Enter sends."""
+        super().on_offers_moved(event)
+        if self.seat is not None:
+            self.refresh_actions()
+
     def on_place_pressed(self, event: Place.Pressed) -> None:
         event.stop()
         self.action_table()
@@ -210,12 +216,17 @@ class MahjongScreen(GameScreen):
     # --- the course ---------------------------------------------------------------------------------------
 
     def _moved_on(self) -> None:
-        """Whoever leaves a discard and is next draws in the same visit (12, step 5)."""
+        """Whoever leaves a discard and is next draws in the same visit (12, step 5).
+
+        The cursor stands on another tile then: the key that led here throws it only when pressed anew.
+        """
         if self.seat is not None and self.table.to_act() == (self.seat,):
             draw = intents.Draw(seat=self.seat)
             if draw in self.table.legal(self.seat):
                 self.sitting.submit(draw)
         super()._moved_on()
+        if self.seat is not None:
+            self.may_hold(self.pressed)
 
     # --- words --------------------------------------------------------------------------------------------
 
@@ -235,8 +246,12 @@ class MahjongScreen(GameScreen):
         return own_words(intent) or claim_words(intent, self.view)
 
     def actions(self) -> tuple[Action, ...]:
-        piece = self.query_one(HandRow).piece
-        return bar(self.view, self.legal, piece, armed=self.armed, offered=bool(self.offered))
+        piece, at = self.query_one(HandRow).piece, self.query_one(Offers).index
+        offered = self.offered[at] if at is not None and at < len(self.offered) else None
+        actions = bar(self.view, self.legal, piece, armed=self.armed, offered=offered)
+        if self.has_class("-wide") or self.view.phase in ANSWERING or self.view.options.claim_mode != "bell":
+            return actions
+        return (*actions, Action("o", "orders", "orders"))  # a compact footer has no room for it
 
     # --- keys ---------------------------------------------------------------------------------------------
 

@@ -16,9 +16,9 @@ ANSWERING = ("claims", "rob")
 
 
 def bar(
-    view: View, legal: Sequence[Any], piece: str | None, *, armed: Any, offered: bool
+    view: View, legal: Sequence[Any], piece: str | None, *, armed: Any, offered: Any
 ) -> tuple[Action, ...]:
-    """What may be done, with `piece` under the cursor, an intent selected by a key, or a list open."""
+    """What may be done with `piece` or `offered` under a cursor, or an intent selected by a key."""
     kinds = {intent.kind for intent in legal}
     first = _enter(view, piece, armed, offered)
     win = Action("w", "win", "win", enabled=bool(kinds & {"hu", "claim_hu"}))
@@ -38,12 +38,12 @@ def bar(
     return (first, *own)
 
 
-def _enter(view: View, piece: str | None, armed: Any, offered: bool) -> Action:
+def _enter(view: View, piece: str | None, armed: Any, offered: Any) -> Action:
     """What Enter sends."""
     if armed is not None:
-        return Action("Enter", in_a_word(armed) or leaving(view).partition(":")[0], "send")
-    if offered:
-        return Action("Enter", "take it", "send_offer")
+        return Action("Enter", in_a_word(armed, view), "send")
+    if offered is not None:
+        return Action("Enter", in_a_word(offered, view), "send_offer")
     if piece is not None and view.phase == "turn":
         return Action("Enter", f"discard {faces.label(piece)}", "send_piece", short="discard")
     if piece is not None and view.phase in OPENING and piece in FLOWERS:

@@ -122,17 +122,21 @@ def middle(view: View, order: Sequence[Seat]) -> Middle:
 
 
 def game_state(view: View) -> str:
-    """Round, hand and wall, for the status row."""
+    """Round, hand and wall, for the status row; of a game without rounds what it goes to."""
     if not view.hand_number:
         return "seat draw"
-    parts = [f"hand {view.hand_number}", f"wall {view.wall.live}"]
-    if isinstance(rounds := getattr(view.options, "rounds", None), int):
-        parts[0] = f"{WIND_NAMES[view.round_wind]} round · hand {view.hand_number}/{rounds * 4}"
+    options: Any = view.options
+    hand, wall = f"hand {view.hand_number}", f"wall {view.wall.live}"
+    if isinstance(rounds := getattr(options, "rounds", None), int):
+        hand = f"{WIND_NAMES[view.round_wind]} round · {hand}/{rounds * 4}"
+    match getattr(options, "ending", None):
+        case "sixteen":
+            hand += "/16"
+        case "target":
+            hand += f", to {options.target}"
     if view.wall.dead:
-        parts[1] += f" + {view.wall.dead} dead"
-    if view.time_up:
-        parts.append("time is up")
-    return " · ".join(parts)
+        wall += f" + {view.wall.dead} dead"
+    return " · ".join((hand, wall, *(["time is up"] if view.time_up else [])))
 
 
 def last_event(view: View) -> str:

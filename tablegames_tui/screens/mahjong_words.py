@@ -24,8 +24,8 @@ def claim_words(intent: Any, view: View) -> str:
             return leaving(view)
 
 
-def in_a_word(intent: Any) -> str:
-    """What a key of the game has selected, for the bar of actions; nothing for a pass."""
+def in_a_word(intent: Any, view: View) -> str:
+    """What Enter sends, for the bar of actions: of a claim, a set or a flower the first word."""
     words = {
         "claim_hu": "win",
         "hu": "win",
@@ -35,15 +35,17 @@ def in_a_word(intent: Any) -> str:
         "claim_pung": "pung",
         "claim_chow": "chow",
         "declare_flower": "lay out",
+        "done": "done",
     }
-    return words.get(intent.kind, "")
+    return words.get(intent.kind) or leaving(view).split()[0].strip(":")
 
 
 def leaving(view: View) -> str:
-    """What a pass is: the next seat draws, who rang withdraws."""
+    """What a pass is: the next seat draws, if there is anything to draw; who rang withdraws."""
     if any(bell.seat == view.seat for bell in view.rung):
         return "withdraw: leave the tile"
-    return "draw from the wall" if view.phase == "claims" and is_next(view) else "leave the tile"
+    draws = view.phase == "claims" and is_next(view) and view.wall.live > 0
+    return "draw from the wall" if draws else "leave the tile"
 
 
 def is_next(view: View) -> bool:

@@ -51,7 +51,6 @@ PLACES = (
     ("to the next round", "seats"),
     ("to the menu", "end"),
     ("Space  done", "visit"),
-    (" Enter  take it", "offers"),
     ("Space  withdraw", "offers"),
     ("Space  draw from", "offers"),
     ("Space  leave", "offers"),
@@ -128,7 +127,7 @@ class MahjongPeople(People):
     def arm(self, key: str) -> None:
         """Press a letter of the game, which selects, and send what it has selected."""
         self.until(key, lambda: "the same key again" in self.text or "none of these" in self.text)
-        self.send("\r")
+        self.send("\r" if "none of these" in self.text else key)
         self.settle()  # the same screen, with the bar of the position before, may still be painted
 
     def until(self, key: str, holds: Callable[[], bool]) -> None:

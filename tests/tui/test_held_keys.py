@@ -169,3 +169,19 @@ async def test_an_answer_is_not_given_by_it_either(monkeypatch: pytest.MonkeyPat
         await pilot.press("space")
         await pilot.pause()
         assert start.table.view(None).phase == "turn"
+
+
+async def test_the_key_that_has_taken_a_tile_throws_none(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(quiet, "HELD", 0)
+    start = sitting(wanted(), THROWN, CloseWindow())
+    async with opened(start=start) as (app, pilot):
+        await open_hand(app, pilot)
+        monkeypatch.setattr(quiet, "HELD", HELD)
+        await pilot.press("p", "enter", "enter")
+        await pilot.pause()
+        assert [step["kind"] for step in start.table.record().intents[-2:]] == ["close_window", "claim_pung"]
+        clock.pass_by(HELD)
+        await pilot.press("enter")
+        await arrive(app, pilot, ClaimBoardScreen)

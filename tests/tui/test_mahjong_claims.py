@@ -76,7 +76,10 @@ async def test_enter_sends_what_a_letter_has_selected_until_the_cursor_leaves_it
         await pilot.press("up")
         await pilot.pause()
         assert screen.armed is None
-        assert " Enter  take it  " in painted(app)
+        assert " Enter  kong  " in painted(app), "the offer above it"
+        await pilot.press("up")
+        await pilot.pause()
+        assert " Enter  withdraw  " in painted(app), "Enter would leave the tile, and says so"
         await pilot.press("p", "enter")
         await pilot.pause()
         assert start.table.record().intents[-1]["kind"] == "claim_pung"

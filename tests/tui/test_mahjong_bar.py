@@ -1,0 +1,76 @@
+"""The row of keys at a mahjong table, and the words of the rows above it: they say what comes of a key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.mahjong.intents import CloseWindow
+from rules.mahjong.state import TableState
+from tablegames_tui.screens.mahjong_bar import bar
+from tablegames_tui.screens.mahjong_board import game_state
+from tablegames_tui.screens.mahjong_dice import asks
+from tests.frames.mahjong_tables import at, started
+from tests.rules.mahjong.positions import table as arranged
+from tests.tui.around import COMPACT, LARGE, opened, painted
+from tests.tui.mahjong_tables import THROWN, impatient_home, open_hand, sitting, wanted
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    return impatient_home(tmp_path, monkeypatch)
+
+
+def answering(state: TableState, kind: str) -> dict[str, str]:
+    """Key and label while South answers and the cursor is on an offer of that kind."""
+    table = sitting(state, THROWN, CloseWindow()).table
+    legal = table.legal(1)
+    offered = next(intent for intent in legal if intent.kind == kind)
+    actions = bar(table.view(1), legal, None, armed=None, offered=offered)
+    return {action.key: action.label for action in actions}
+
+
+@pytest.mark.parametrize(
+    ("kind", "label"),
+    [("pass", "draw"), ("claim_chow", "chow"), ("claim_pung", "pung"), ("claim_kong", "kong")],
+)
+def test_enter_names_the_offer_under_the_cursor(kind: str, label: str) -> None:
+    keys = answering(wanted(), kind)
+    assert (keys["Enter"], keys["Space"]) == (label, "draw from the wall")
+
+
+def test_nobody_is_promised_a_tile_of_an_empty_wall() -> None:
+    state = arranged(E="147s 258p 369m ESW 7p", S="123p 456p 89p 99s 123s", newest="7p", left=0)
+    keys = answering(state, "pass")
+    assert (keys["Enter"], keys["Space"]) == ("leave", "leave the tile")
+
+
+async def test_orders_are_on_the_bar_where_the_footer_has_no_room_for_them() -> None:
+    for size in (COMPACT, LARGE):
+        async with opened(size=size, start=sitting(wanted())) as (app, pilot):
+            await open_hand(app, pilot)
+            await pilot.pause()
+            assert painted(app).count(" orders") == 1, painted(app)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({}, "hand 1/16"),
+        ({"ending": "target", "target": 50}, "hand 1, to 50"),
+        ({"ending": "agreement"}, "hand 1"),
+    ],
+)
+def test_a_basic_game_says_how_far_it_goes(options: dict[str, object], told: str) -> None:
+    table = at("mahjong_basic", arranged("basic", options=options))
+    assert game_state(table.view(None)).split(" · ")[0] == told
+
+
+def test_whoever_rolls_for_the_seats_is_told_what_counts() -> None:
+    assert asks(started("mahjong_mcr").view(None)) == (
+        "{0} rolls for a wind: 1 East, 2 South, 3 West, 4 North."
+    )
+    assert asks(started("mahjong_basic").view(None)) == (
+        "{0} rolls two dice: the highest sum is East; who shares it rolls again."
+    )
