@@ -12,7 +12,7 @@ from rules.core.sheet import Seat
 from rules.pieces.cards import PACK, Card, in_order
 from rules.seep.events import Dealt, Event, MatchBegan, Redealt
 from rules.seep.options import Options
-from rules.seep.state import PEOPLE, SIDES, Bidding, Result, State
+from rules.seep.state import COMPOSED, PEOPLE, SIDES, Bidding, Result, State
 
 PACKET = 4
 """4.1, 4.5: cards are dealt in packets of four."""
@@ -40,7 +40,7 @@ def next_deal(state: State, result: Result) -> Step[State, Event]:
     )
 
 
-def deal(options: Options, deck: Sequence[Card], *, dealer: Seat = 0, seed: Seed = bytes(32)) -> State:
+def deal(options: Options, deck: Sequence[Card], *, dealer: Seat = 0, seed: Seed = COMPOSED) -> State:
     """4.1: a first deal from a shuffled pack, top card first, before the bid."""
     return _serve(_blank(options, seed, dealer), tuple(deck))
 

@@ -141,7 +141,7 @@ class LeftOver:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealEnded:
-    """The deal is scored (8); the seed that the commitment was for."""
+    """The deal is scored (8); the seed that the commitment was for, empty where the cards were put in order."""
 
     kind: Literal["deal_ended"] = "deal_ended"
     reveals: ClassVar[bool] = True
@@ -152,7 +152,7 @@ class DealEnded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchEnded:
-    """All agreed baazis are played (8.6); the match's seed is told."""
+    """All agreed baazis are played (8.6); the match's seed, empty where nothing was dealt by it."""
 
     kind: Literal["match_ended"] = "match_ended"
     reveals: ClassVar[bool] = True
@@ -213,9 +213,9 @@ def tell(event: Event) -> str:
         case LeftOver(seat=seat, cards=cards):
             return f"{name(seat)} captured last and gets what is left on the floor: {pieces(cards)}."
         case DealEnded(result=result, deal_seed=seed):
-            return f"{sentence(result)} The deal's seed was {seed}."
+            return f"{sentence(result)} The deal's seed was {seed}." if seed else sentence(result)
         case MatchEnded(baazis=baazis, sitting_seed=seed):
-            return f"{match_sentence(baazis)} The match's seed was {seed}."
+            return match_sentence(baazis) + (f" The match's seed was {seed}." if seed else "")
         case _:
             assert_never(event)
 

@@ -19,6 +19,8 @@ from rules.seep.options import Options
 
 PEOPLE = 4
 HOUSE_VALUES = range(9, 14)
+COMPOSED: Seed = bytes(32)
+"""The seed of a match whose first deal was put in order, as for a lesson: nothing is to be proven of it."""
 Side = int
 SIDES = "AB"
 """The sides' names, by number."""
@@ -188,6 +190,11 @@ class State:
     """A minus B in deal points, over all finished deals of the match."""
     before: Result | None
     """How the deal before this one ended."""
+
+    @property
+    def composed(self) -> bool:
+        """Whether the deal's cards were put in order by hand, so that no seed tells of them."""
+        return self.seed == COMPOSED and self.deal == 1
 
 
 def sound(state: State) -> State:

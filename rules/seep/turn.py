@@ -154,7 +154,8 @@ def _end_deal(state: State) -> Step[State, Event]:
         state = changed(state, captured=_added(state.captured, side_of(seat), left), loose=())
         told.append(LeftOver(seat=seat, cards=left))
     result = _result(state, left)
-    told.append(DealEnded(deal=state.deal, result=result, deal_seed=deal_seed(state.seed, state.deal).hex()))
+    seed = "" if state.composed else deal_seed(state.seed, state.deal).hex()
+    told.append(DealEnded(deal=state.deal, result=result, deal_seed=seed))
     baazis = tuple(won + (side == result.baazi) for side, won in enumerate(state.baazis))
     a, b = result.deal_points
     state = changed(
@@ -166,7 +167,7 @@ def _end_deal(state: State) -> Step[State, Event]:
     )
     if sum(baazis) >= state.options.baazis:
         state = changed(state, phase=MatchOver(result=result))
-        told.append(MatchEnded(baazis=baazis, sitting_seed=state.seed.hex()))
+        told.append(MatchEnded(baazis=baazis, sitting_seed="" if state.composed else state.seed.hex()))
     return Step(state, tuple(told))
 
 

@@ -72,9 +72,9 @@ class View:
     commitment: str
     """SHA-256 of this deal's seed; once the deal is over, of the next deal's."""
     deal_seed: str | None
-    """This deal's seed in hex, once the deal is over."""
+    """This deal's seed in hex, once the deal is over; None where its cards were put in order by hand."""
     sitting_seed: str | None
-    """The match's seed in hex, once the match is over."""
+    """The match's seed in hex, once the match is over; None where nothing was dealt by it."""
     phase: PhaseKind
     dealer: Seat
     bidder: Seat
@@ -129,8 +129,8 @@ def view(state: State, seat: Seat | None) -> View:
         people=state.people,
         deal=state.deal,
         commitment=commitment(deal_seed(state.seed, state.deal + 1) if over else this_deal),
-        deal_seed=this_deal.hex() if over else None,
-        sitting_seed=state.seed.hex() if phase.kind == "match_over" else None,
+        deal_seed=this_deal.hex() if over and not state.composed else None,
+        sitting_seed=state.seed.hex() if phase.kind == "match_over" and not state.composed else None,
         phase=phase.kind,
         dealer=state.dealer,
         bidder=(state.dealer + 1) % PEOPLE,

@@ -97,12 +97,19 @@ def _story(game: GameScreen, view: View) -> Story:
         outcome=outcome,
         sheets=game.table.sheets(None),
         piles=pile_by_suit(view, winner),
-        notes=(f"deal seed {view.deal_seed}", *([f"next hash {view.commitment}"] if legal else [])),
+        notes=(*_chance(view, ended=not legal)),
         trend=_trend(game),
         go_on=legal[0] if legal else None,
         go_on_label="next deal" if legal else "the end of the match",
         unit="Points",
     )
+
+
+def _chance(view: View, *, ended: bool) -> tuple[str, ...]:
+    """What tells that the shuffle was fair, and the promise of the next one; nothing of cards put in order."""
+    if view.deal_seed is None:
+        return ()
+    return (f"deal seed {view.deal_seed}", *(() if ended else (f"next hash {view.commitment}",)))
 
 
 def pile_by_suit(view: View, side: int) -> tuple[Pile, ...]:
@@ -137,12 +144,21 @@ def standings(game: GameScreen) -> Screen[None]:
         *(f"{plural(view.baazis[side], 'baazi')} for side {side_name(side)}" for side in range(len(SIDES))),
         "",
         *_deals(game),
+        *_proof(game, view),
+    )
+    return NoticeScreen(game.table.title, lines, game.names, go_on="to the menu", topic=game.help_topic())
+
+
+def _proof(game: GameScreen, view: View) -> tuple[str, ...]:
+    """The match's seed, and how to check that nothing was changed; nothing where it dealt no card."""
+    if view.sitting_seed is None:
+        return ()
+    return (
         "",
         f"Seed of the match: {view.sitting_seed}",
         "",
         f"tablegames verify {game.sitting.id} replays it and prints every commitment to compare.",
     )
-    return NoticeScreen(game.table.title, lines, game.names, go_on="to the menu", topic=game.help_topic())
 
 
 def _deals(game: GameScreen) -> list[str]:

@@ -14,10 +14,11 @@ from textual.screen import Screen
 
 import rules
 from rules.core.chance import seed_from_text
+from rules.core.changed import changed
 from rules.core.table import Table
 from rules.pieces.cards import Card
 from rules.seep.options import Options
-from rules.seep.state import State
+from rules.seep.state import COMPOSED, State
 from tablegames_tui.app import TablegamesApp
 from tablegames_tui.saves import Person, Plan, Sitting
 from tablegames_tui.screens import quiet
@@ -348,6 +349,18 @@ async def test_the_better_side_counts_first_where_the_table_agreed_on_it() -> No
         assert "A Ara+Cho (1/2)" in painted(app)
 
 
+async def test_a_lesson_s_deal_ends_without_a_seed_even_with_its_match() -> None:
+    state = at("9D", loose="4S 5S", others=("", "", ""), plays_made=47, captured=("KS AS", "10D"), diff=90)
+    async with at_table(sitting_at(changed(state, seed=COMPOSED))) as (app, pilot, _):
+        await pilot.press("enter")
+        await settled_on(pilot, ResultScreen)
+        told = painted(app)
+        await pilot.press("enter")
+        await settled_on(pilot, NoticeScreen)
+        assert "wins the match" in painted(app)
+        assert not any(word in told + painted(app) for word in ("seed", "Seed", "hash", "verify", "None"))
+
+
 async def test_the_end_of_the_match_tells_every_deal() -> None:
     state = at("9D", loose="4S 5S", others=("", "", ""), plays_made=47, captured=("KS AS", "10D"), diff=90)
     async with at_table(sitting_at(state)) as (app, pilot, _):
@@ -357,6 +370,7 @@ async def test_the_end_of_the_match_tells_every_deal() -> None:
         await settled_on(pilot, NoticeScreen)
         assert "Side A (Ara, Cho) wins the match." in painted(app)
         assert "baazi for side A" in painted(app)
+        assert "Seed of the match:" in painted(app)
         await pilot.press("enter")
         await settled_on(pilot, PickerScreen)
 

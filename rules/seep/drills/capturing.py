@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from rules.core.drill import TOTAL, Checked, Drill, Field, NoQuestion, Question
-from rules.core.drills import due_rule, marked_total
+from rules.core.drill import Checked, Drill, Field, NoQuestion, Question
+from rules.core.drills import due_rule
 from rules.core.errors import IllegalIntent
 from rules.core.sheet import Mark
 from rules.core.text import pieces
@@ -174,18 +174,10 @@ def told(state: State, card: Card, takes: Takes) -> str:
 
 
 def check(asked: Question, answer: Mapping[str, int]) -> Checked:
-    """Mark every capture that is allowed or was ticked; or, instead, how many there are."""
+    """Mark every capture that is allowed or was ticked."""
     card, state = _read(asked.data)
     right = captures(state, card)
     rules = rules_of(state, card)
-    if set(answer) == {TOTAL}:
-        return marked_total(
-            len(right),
-            answer[TOTAL],
-            f"{'; '.join(told(state, card, takes) for takes in right)}.",
-            None,
-            dict.fromkeys(rules, ()),
-        )
     marks = tuple(
         Mark(
             rule=key(takes),
@@ -239,4 +231,4 @@ def hint(asked: Question, step: int) -> str:
         if len(right) > 1:
             return f"There are {len(right)} captures: some sets share a card."
         return "There is one capture: everything that can be taken."
-    return f"Allowed: {'; '.join(told(state, card, takes) for takes in right)}."
+    return f"Allowed: {', or '.join(told(state, card, takes) for takes in right)}."

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from rules.core.changed import changed
 from rules.pieces.cards import Card, parse
-from rules.seep.events import Captured, DealEnded, HouseBuilt, LeftOver, MatchEnded, Swept, Thrown
+from rules.seep.events import Captured, DealEnded, HouseBuilt, LeftOver, MatchEnded, Swept, Thrown, tell
 from rules.seep.intents import NextDeal
 from rules.seep.options import Options
 from rules.seep.play import apply, legal_intents, outcome, to_act
-from rules.seep.state import DealOver, MatchOver, Playing, State, Taken
+from rules.seep.state import COMPOSED, DealOver, MatchOver, Playing, State, Taken
+from rules.seep.view import view
 from tests.rules.seep.positions import at, build, capture, house, throw
 
 A_PILE = "7S 8S 9S 10S JS QS KS 10D"
@@ -129,3 +133,16 @@ def test_the_match_ends_with_the_agreed_baazi_and_tells_its_seed() -> None:
     level = apply(last_play(diff=50, options=Options(baazis=2), baazis=(0, 1)), throw("4C", 3)).state
     assert isinstance(level.phase, MatchOver)
     assert level.baazis == (1, 1)
+
+
+@pytest.mark.parametrize("diff", [0, 50])
+def test_cards_that_were_put_in_order_have_no_seed_to_tell(diff: int) -> None:
+    """A lesson's first deal, and the match that it may end; what is dealt after it is shuffled again."""
+    for deal, told in ((1, False), (2, True)):
+        after, events = apply(changed(last_play(diff=diff), seed=COMPOSED, deal=deal), throw("4C", 3))
+        assert isinstance(after.phase, MatchOver if diff else DealOver)
+        seen = view(after, None)
+        assert (seen.deal_seed is not None) == told
+        assert (seen.sitting_seed is not None) == (told and bool(diff))
+        assert ("seed" in " ".join(map(tell, events))) == told
+        assert all(bool(event.deal_seed) == told for event in events if isinstance(event, DealEnded))
