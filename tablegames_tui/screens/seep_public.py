@@ -24,6 +24,8 @@ from tablegames_tui.widgets.piles import Pile
 
 PLAYED = events.Thrown | events.Captured | events.HouseBuilt
 """What a play begins its story with."""
+ENDINGS = events.DealEnded | events.MatchEnded
+"""What is told of the end of a deal in a headline of its own."""
 
 
 def told_since(table: Table[Any, Any, Any], seat: Seat | None) -> list[Any]:
@@ -97,12 +99,18 @@ def _story(game: GameScreen, view: View) -> Story:
         outcome=outcome,
         sheets=game.table.sheets(None),
         piles=pile_by_suit(view, winner),
-        notes=(*_chance(view, ended=not legal)),
+        notes=(*_notes(game), *_chance(view, ended=not legal)),
         trend=_trend(game),
         go_on=legal[0] if legal else None,
         go_on_label="next deal" if legal else "the end of the match",
         unit="Points",
     )
+
+
+def _notes(game: GameScreen) -> tuple[str, ...]:
+    """The last play, which no curtain shows any more, and where the cards went that were left (8.1)."""
+    told = [event for event in told_since(game.table, None) if not isinstance(event, ENDINGS)]
+    return (" ".join(map(game.table.tell, told)),) if told else ()
 
 
 def _chance(view: View, *, ended: bool) -> tuple[str, ...]:

@@ -349,6 +349,15 @@ async def test_the_better_side_counts_first_where_the_table_agreed_on_it() -> No
         assert "A Ara+Cho (1/2)" in painted(app)
 
 
+async def test_the_result_tells_the_last_play_and_who_gets_what_was_left() -> None:
+    state = at("9D", loose="4S 5S KD", others=("", "", ""), plays_made=47, captured=("KS", "10D"))
+    async with at_table(sitting_at(state)) as (app, pilot, _):
+        await pilot.press("enter")
+        await settled_on(pilot, ResultScreen)
+        told = " ".join(painted(app).split())
+        assert "Ara captures 4♠ 5♠ with 9♦. Ara captured last and gets what is left on the floor: K♦." in told
+
+
 async def test_a_lesson_s_deal_ends_without_a_seed_even_with_its_match() -> None:
     state = at("9D", loose="4S 5S", others=("", "", ""), plays_made=47, captured=("KS AS", "10D"), diff=90)
     async with at_table(sitting_at(changed(state, seed=COMPOSED))) as (app, pilot, _):
