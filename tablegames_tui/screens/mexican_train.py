@@ -23,6 +23,7 @@ from tablegames_tui.screens.mexican_train_board import (
     game_state,
     last_turn,
     newest,
+    rows_of,
     since_own_turn,
     tale,
 )
@@ -63,6 +64,8 @@ CROWDED = 10
 """From so many people on the hand of a small screen lies in rows of tokens."""
 AROUND_CURTAIN = 8
 """Rows of a curtain's screen beside the trains and what happened meanwhile."""
+BESIDE_CURTAIN = 6
+"""Cells of such a row for the frame and the air inside."""
 
 
 class MexicanTrainScreen(TrainCursor):
@@ -380,8 +383,13 @@ class MexicanTrainScreen(TrainCursor):
     def meanwhile(self, seat: Seat) -> tuple[str, ...]:
         told = tale(since_own_turn(self.table.events(None), seat))
         size = self.app.size
-        rows = size.height - rows_for(self.table.people + 1, size.height) - AROUND_CURTAIN
-        return (newest(told, max(2, rows) * (size.width - 8), self.names),)
+        room = max(2, size.height - rows_for(self.table.people + 1, size.height) - AROUND_CURTAIN)
+
+        def fits(words: str) -> bool:
+            width = size.width - BESIDE_CURTAIN
+            return rows_of(words, self.names, width, ascii=self.app.ascii) <= room
+
+        return (newest(told, fits),)
 
     def curtain(self, seat: Seat) -> TrainCurtain:
         return TrainCurtain(self, seat)

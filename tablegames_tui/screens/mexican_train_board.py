@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
 
-from rich.cells import cell_len
 from textual.app import ComposeResult
 
 from rules.core.sheet import Seat
@@ -21,6 +20,13 @@ TURN = (events.Played, events.Drew, events.Passed, events.Marked, events.Stopped
 """What a turn consists of."""
 
 
+class Told(NamedTuple):
+    """Somebody's turn in a few words; a seat of None is nobody's."""
+
+    seat: Seat | None
+    words: tuple[str, ...]
+
+
 class MexicanTrainBoard(Board):
     """What is to be closed or happened last, in one row; below it every train."""
 
@@ -28,6 +34,8 @@ class MexicanTrainBoard(Board):
         super().__init__()
         self._names = tuple(names)
         self._ascii = ascii
+        self._due = ""
+        self._last: tuple[Told, ...] = ()
 
     def compose(self) -> ComposeResult:
         yield Words(names=self._names, ascii=self._ascii, id="due")
@@ -35,14 +43,30 @@ class MexicanTrainBoard(Board):
         trains.can_focus = False
         yield trains
 
-    def show(self, view: Any, seat: Seat, last: str = "") -> None:
+    def on_resize(self) -> None:
+        """The row has room for more or fewer words."""
+        self._tell()
+
+    def show(self, view: Any, seat: Seat, last: tuple[Told, ...] = ()) -> None:
         """Paint what everybody knows; the Mexican train is the first, the others stand by seat."""
-        due = self.query_one("#due", Words)
-        due.text = " · ".join(filter(None, (due_now(view), last)))
-        due.set_class(bool(view.open_doubles), "-open")
+        self._due, self._last = due_now(view), last
+        self.query_one("#due", Words).set_class(bool(view.open_doubles), "-open")
+        self._tell()
         self.query_one(TrainBoard).lines = tuple(
             train_line(view, train, self._names) for train in laid_out(view)
         )
+
+    def _tell(self) -> None:
+        """What is due, and of what happened last as much as the row has room for."""
+        room = (self.size.width or self.app.size.width) - 2
+
+        def row(words: str) -> str:
+            return " · ".join(filter(None, (self._due, words)))
+
+        def fits(words: str) -> bool:
+            return rows_of(row(words), self._names, room, ascii=self._ascii) == 1
+
+        self.query_one("#due", Words).text = row(newest(self._last, fits))
 
 
 def laid_out(view: View) -> tuple[Train, ...]:
@@ -73,9 +97,7 @@ def train_line(view: View, train: Train, names: Sequence[str]) -> TrainLine:
 def _tip(view: View, train: Train, whose: str) -> str:
     state = "open to all" if train.marker or train.id is TrainId.M else "closed to the others"
     needs = (
-        f"every {train.end} is on the table, nothing fits"
-        if train.end in view.dead
-        else f"needs a {train.end}"
+        f"every {train.end} is on the table, nothing fits" if train.end in view.dead else f"needs {train.end}"
     )
     held = OWNER.get(train.id)
     hand = "" if held is None else f"; {tiles(view.hand_counts[held])} in hand, {view.totals[held]} points"
@@ -120,30 +142,43 @@ def due_now(view: View) -> str:
     return ""
 
 
-def tale(told: Iterable[events.Event]) -> tuple[str, ...]:
-    """What happened, in a few words a person and turn."""
-    turns: list[tuple[Seat | None, list[str]]] = []
+def tale(told: Iterable[events.Event]) -> tuple[Told, ...]:
+    """What happened, turn by turn."""
+    turns: list[Told] = []
     for event in told:
         seat, words = _briefly(event)
         if not words:
             continue
-        if turns and seat is not None and turns[-1][0] == seat:
-            turns[-1][1].append(words)
+        if turns and seat is not None and turns[-1].seat == seat:
+            turns[-1] = Told(seat, (*turns[-1].words, words))
         else:
-            turns.append((seat, [words]))
-    return tuple(
-        f"{name(seat)} {', '.join(words)}" if seat is not None else words[0] for seat, words in turns
-    )
+            turns.append(Told(seat, (words,)))
+    return tuple(turns)
 
 
-def newest(told: Sequence[str], cells: int, names: Sequence[str]) -> str:
-    """The latest of these phrases that fit into so many cells, oldest first."""
-    kept: list[str] = []
-    for phrase in reversed(told):
-        kept.insert(0, phrase)
-        if cell_len(sentence.spoken(" · ".join(kept), names)) > cells and len(kept) > 1:
-            return "… " + " · ".join(kept[1:])
-    return " · ".join(kept)
+def newest(told: Sequence[Told], fits: Callable[[str], bool]) -> str:
+    """The latest of this that fits, oldest first; nothing where not even the last words do."""
+    for left_out in range(sum(len(turn.words) for turn in told)):
+        text = _in_words(told, left_out)
+        if fits(text):
+            return text
+    return ""
+
+
+def _in_words(told: Sequence[Told], left_out: int) -> str:
+    """All of this but so many of the first words."""
+    kept, before = [], "… " if left_out else ""
+    for seat, words in told:
+        rest = ", ".join(words[left_out:])
+        left_out = max(0, left_out - len(words))
+        if rest:
+            kept.append(rest if seat is None else f"{name(seat)} {rest}")
+    return before + " · ".join(kept)
+
+
+def rows_of(text: str, names: Sequence[str], width: int, *, ascii: bool) -> int:
+    """How many rows of that width this text takes."""
+    return sentence.render(text, names, ascii).get_height({}, width)
 
 
 def _briefly(event: events.Event) -> tuple[Seat | None, str]:
@@ -191,16 +226,15 @@ def since_own_turn(told: Sequence[events.Event], seat: Seat) -> tuple[events.Eve
     return tuple(reversed(found))
 
 
-def last_turn(told: Sequence[events.Event]) -> str:
-    """The latest turn in a few words."""
+def last_turn(told: Sequence[events.Event]) -> tuple[Told, ...]:
+    """The latest turn in a few words; nothing where there was none."""
     latest: list[events.Event] = []
     for event in reversed(told):
         if latest and not (isinstance(event, TURN) and event.seat == _whose(latest)):
             break
         if isinstance(event, (*TURN, events.RoundBegan)):
             latest.append(event)
-    phrases = tale(reversed(latest))
-    return phrases[-1] if phrases else ""
+    return tale(reversed(latest))[-1:]
 
 
 def _whose(latest: Sequence[events.Event]) -> Seat | None:

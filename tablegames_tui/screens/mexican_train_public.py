@@ -37,7 +37,7 @@ def opening(game: GameScreen) -> Screen[None]:
         f"{name(view.starter)}{drawn} starts round 1 with the engine [{view.engine}-{view.engine}].",
         f"Turn order: {', '.join(map(name, range(view.people)))}.",
         f"A double-{view.options.highest} set, {view.hand_counts[0]} tiles each,"
-        f" {view.boneyard_count} in the boneyard; {view.options.rounds} rounds, the lowest total wins.",
+        f" {view.boneyard_count} in the boneyard; {_rounds(view)}, the lowest total wins.",
         "",
         *_house_rules(view),
         "",
@@ -47,6 +47,10 @@ def opening(game: GameScreen) -> Screen[None]:
     return NoticeScreen(
         game.table.title, lines, game.names, go_on="to the first round", topic=game.help_topic()
     )
+
+
+def _rounds(view: View) -> str:
+    return "1 round" if view.options.rounds == 1 else f"{view.options.rounds} rounds"
 
 
 def _house_rules(view: View) -> list[str]:

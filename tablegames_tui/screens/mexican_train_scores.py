@@ -92,7 +92,8 @@ class ScoreTable:
         room = self._width - 1
         names = (safe_name(name, room, ascii=self._ascii) for name in self._names)
         return Content.styled(
-            " " * LABEL + "".join(f" {_right(name, room)}" for name in names), "$accent-text"
+            faces.fit(" # engine", LABEL) + "".join(f" {_right(name, room)}" for name in names),
+            "$accent-text",
         )
 
     def rounds(self) -> Iterator[Content]:
