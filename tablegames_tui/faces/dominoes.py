@@ -89,12 +89,19 @@ def crosswise(number: int, look: Look = "plain", *, ascii: bool = False) -> Face
 def face(piece: str, size: PieceSize, *, ascii: bool = False, look: Look = "plain", foot: str = "") -> Face:
     """The rows of a tile that stands upright, its high end up; `foot` takes the place of the last one."""
     high, low = sorted(_ENDS[piece], reverse=True)
+    return standing(high, low, size, ascii=ascii, look=look, foot=foot)
+
+
+def standing(
+    upper: int, lower: int, size: PieceSize, *, ascii: bool = False, look: Look = "plain", foot: str = ""
+) -> Face:
+    """A tile upright with that end up, or in a line that end first."""
     if size == "line":
-        return (_padded(laid(high, low, look), GROUND[look]),)
+        return (_padded(laid(upper, lower, look), GROUND[look]),)
     left, right, bar, edge = (
         ("[", "]", "[--]", _ASCII_EDGE) if ascii else (" ", " ", sign("rule") * 4, EDGE * 4)
     )
-    rows = (_half(high, look, left, right), (Run(bar, GROUND[look]),), _half(low, look, left, right))
+    rows = (_half(upper, look, left, right), (Run(bar, GROUND[look]),), _half(lower, look, left, right))
     return (*rows, (Run(centre(foot, 4), "tile--foot") if foot else Run(edge, _EDGES[look]),))
 
 

@@ -41,6 +41,7 @@ from tablegames_tui.screens.mexican_train_hand import (
     ordered,
     sorted_by,
     trains_for,
+    turned,
 )
 from tablegames_tui.screens.mexican_train_scores import ScoresScreen, near_table
 from tablegames_tui.screens.mexican_train_trains import TrainsScreen
@@ -154,6 +155,7 @@ class MexicanTrainScreen(TrainCursor):
         hand = self.query_one(DominoRow)
         hints, order = self.hints(), self._order
         hand.pieces, hand.lead = ordered(view, hints, order)
+        hand.turned = turned(view, hand.pieces[: hand.lead])
         playable = [tile for tile in hand.pieces if trains_for(self.legal, tile)]
         if playable and hand.piece not in playable:
             hand.select(playable[0])

@@ -10,7 +10,7 @@ from rules.core.sheet import Seat
 from rules.core.text import seat as name
 from rules.mexican_train import intents
 from rules.mexican_train.view import OWNER, TrainId, View
-from rules.pieces.dominoes import ENDS, ORDER, Tile, other_end
+from rules.pieces.dominoes import ENDS, ORDER, Tile, lies, other_end
 from tablegames_tui import faces
 from tablegames_tui.screens.mexican_train_board import tiles
 from tablegames_tui.widgets.action_bar import Action
@@ -43,6 +43,15 @@ def ordered(view: View, hints: Hints, order: str) -> tuple[tuple[str, ...], int]
     by_number = sorted(view.hand, key=ORDER.__getitem__, reverse=True)
     train = next((hint.pieces for hint in hints if hint.kind == "train"), ()) if order == "train" else ()
     return (*train, *(tile for tile in by_number if tile not in train)), len(train)
+
+
+def turned(view: View, train: Sequence[str]) -> frozenset[str]:
+    """Which tiles of a train that is to follow the own one will lie with their low number first."""
+    if view.seat is None:
+        return frozenset()
+    tiles = [Tile(tile) for tile in train]
+    laid = lies(view.trains[view.seat].end, tiles)
+    return frozenset(tile for tile, (first, second) in zip(tiles, laid, strict=True) if first < second)
 
 
 def caption(view: View, hints: Hints, order: str, lead: int) -> str:

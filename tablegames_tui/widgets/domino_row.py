@@ -5,7 +5,9 @@ from __future__ import annotations
 from textual.geometry import Region, Size
 from textual.reactive import reactive
 
+from rules.pieces.dominoes import ENDS, Tile
 from tablegames_tui import faces
+from tablegames_tui.faces import dominoes
 from tablegames_tui.widgets.hand_row import GAP, NUMBERED, ROWS_AROUND, HandRow
 from tablegames_tui.widgets.zone import Cells
 
@@ -14,7 +16,10 @@ CELL = 9
 
 
 class DominoRow(HandRow):
-    """A hand row that may need several rows. The first `lead` tiles stand apart from the others."""
+    """A hand row that may need several rows. The first `lead` tiles stand apart from the others.
+
+    Tiles that are `turned` have their low end up, or first in a row of tokens.
+    """
 
     DEFAULT_CSS = """
     DominoRow .hand-row--number { color: $text-muted; }
@@ -22,8 +27,12 @@ class DominoRow(HandRow):
     """
 
     lead: reactive[int] = reactive(0, repaint=False, init=False)
+    turned: reactive[frozenset[str]] = reactive(frozenset, repaint=False, init=False)
 
     def watch_lead(self) -> None:
+        self.redraw()
+
+    def watch_turned(self) -> None:
         self.redraw()
 
     def watch_pieces(self, before: tuple[str, ...], after: tuple[str, ...]) -> None:
@@ -39,6 +48,7 @@ class DominoRow(HandRow):
         """Empty the hand, at once."""
         super().clear()
         self.lead = 0
+        self.turned = frozenset()
 
     def draw(self, cells: Cells) -> None:
         if not self.pieces:
@@ -49,6 +59,12 @@ class DominoRow(HandRow):
             return
         for index, piece in enumerate(self.pieces):
             self._draw_piece(cells, columns[index], index, piece)
+
+    def _face_of(self, piece: str, size: faces.PieceSize, look: faces.Look) -> faces.Face:
+        if piece not in self.turned:
+            return super()._face_of(piece, size, look)
+        high, low = ENDS[Tile(piece)]
+        return dominoes.standing(low, high, size, ascii=self.ascii, look=look)
 
     def _columns(self, cells: Cells) -> list[int] | None:
         """Where upright tiles stand; None where they would overlap, or are too high."""
@@ -77,6 +93,6 @@ class DominoRow(HandRow):
                 continue
             cells.put(x, y, faces.sign("cursor", self.ascii) if chosen else " ", style)
             cells.put(x + 1, y, number, style)
-            end = cells.runs(x + 3, y, faces.face(piece, "line", ascii=self.ascii, look=look)[0])
+            end = cells.runs(x + 3, y, self._face_of(piece, "line", look)[0])
             cells.put(end, y, mark, style)
             cells.target(Region(x, y, CELL, 1), index)

@@ -233,13 +233,17 @@ class HandRow(Zone, can_focus=True):
         # Where pieces have to overlap, the chosen one lies on top.
         self._draw_piece(cells, columns[self.cursor], self.cursor, self.pieces[self.cursor])
 
+    def _face_of(self, piece: str, size: faces.PieceSize, look: faces.Look) -> faces.Face:
+        """The piece as it is drawn."""
+        return faces.face(piece, size, ascii=self.ascii, look=look)
+
     def _draw_piece(self, cells: Cells, x: int, index: int, piece: str) -> None:
         size = self.shown_size
         width, height = faces.piece_width(piece, size), faces.height(piece, size)
         chosen = index == self.cursor
         mark = self.marks.get(piece, "")
         look: faces.Look = "chosen" if chosen else "hint" if mark == faces.sign("star") else "plain"
-        cells.face(x, 0 if chosen else 1, faces.face(piece, size, ascii=self.ascii, look=look))
+        cells.face(x, 0 if chosen else 1, self._face_of(piece, size, look))
         style = "hand-row--number-chosen" if chosen else "hand-row--number"
         number = str((index + 1) % 10) if self.enabled and index < NUMBERED else ""
         cells.put(x, height + 1, faces.centre(number + faces.plain(mark, self.ascii), width), style)

@@ -379,9 +379,11 @@ async def test_the_hand_is_the_own_train_first_then_sorted_then_as_drawn() -> No
         hand = game.query_one(DominoRow)
         assert hand.lead == 3
         assert hand.pieces[:2] == ("9-2", "4-2")
+        assert "4-2" in hand.turned
         piece = hand.piece
         await pilot.press("o")
         assert hand.pieces == ("10-1", "9-2", "6-4", "4-3", "4-2")
+        assert not hand.turned
         await pilot.press("o")
         assert hand.pieces == ("9-2", "4-3", "6-4", "10-1", "4-2")
         assert hand.piece == piece

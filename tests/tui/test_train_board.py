@@ -137,12 +137,23 @@ async def test_the_own_train_stands_apart_from_the_rest_of_the_hand() -> None:
         assert painted(hand)[1] == "────    9    7".ljust(80)
 
 
+async def test_a_tile_of_the_own_train_stands_as_it_will_lie() -> None:
+    hand = DominoRow(HAND)
+    async with on_stage(hand):
+        hand.turned = frozenset({"7-3"})
+        assert [row.split() for row in painted(hand)[:4]] == [
+            ["12"], ["────", "9", "3"], ["5", "────", "────"], ["▀▀▀▀", "9", "7"],
+        ]  # fmt: skip
+        assert hand.pieces == HAND
+
+
 async def test_a_large_hand_lies_in_rows_of_tokens_and_follows_the_cursor() -> None:
     hand = DominoRow(tuple(f"{high}-{low}" for high in range(11, 5, -1) for low in range(5)), ascii=True)
     hand.styles.height = 2
     hand.styles.width = 40
     async with on_stage(hand) as (app, pilot):
-        assert painted(hand)[0].split() == [">1:11-0", "2:11-1", "3:11-2", "4:11-3"]
+        hand.turned = frozenset({"11-1"})
+        assert painted(hand)[0].split() == [">1:11-0", "2:1-11", "3:11-2", "4:11-3"]
         await pilot.press("end")
         assert painted(hand)[1].split() == ["6-3", ">", "6-4"]
         await pilot.press("2", "2")
