@@ -13,7 +13,7 @@ from tablegames_tui.widgets.zone import Cells, Drawing
 
 
 class StatusBar(Drawing):
-    """One row, three texts; the middle one gives way to the others."""
+    """One row, three texts; the last words of the title give way, then the one in the middle."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"status--left", "status--right"}
     DEFAULT_CSS = """
@@ -62,15 +62,25 @@ class StatusBar(Drawing):
         self.redraw()
 
     def draw(self, cells: Cells) -> None:
-        title = f"{self.left} ({self.mark})" if self.mark else self.left
-        left, right = self._safe(title, cells.width), self._safe(self.right, cells.width)
+        right = self._safe(self.right, cells.width)
+        state = faces.plain(self.middle, self.ascii)
+        mark = f" ({self.mark})" if self.mark else ""
+        title = self._title(cells.width - cell_len(state + right + mark) - 4)
+        left = self._safe(title + mark, cells.width)
         cells.put(0, 0, left, "status--left")
         start, end = cell_len(left) + 2, cells.width - cell_len(right)
         if end > start:
             cells.put(end, 0, right, "status--right")
-        middle = self._safe(self.middle, max(0, end - start - 2))
+        middle = self._safe(state, max(0, end - start - 2))
         centred = (cells.width - cell_len(middle)) // 2
         cells.put(max(start, min(centred, end - cell_len(middle) - 2)), 0, middle)
+
+    def _title(self, width: int) -> str:
+        """As many of its words as leave room for the middle, one at least."""
+        words = self.left.split(" ")
+        while len(words) > 1 and cell_len(" ".join(words)) > width:
+            words.pop()
+        return " ".join(words).removesuffix(",")
 
     def _safe(self, text: str, width: int) -> str:
         return safe_name(faces.plain(text, self.ascii), width)

@@ -300,6 +300,18 @@ async def test_the_middle_of_the_status_bar_gives_way(width: int) -> None:
             assert row.endswith("  hints 2/3")
 
 
+async def test_the_title_gives_way_before_it() -> None:
+    state = "South round · hand 16/16 · wall 130 + 14 dead"
+    bar = StatusBar("Mahjong, Competition Rules", state, "help 2/3")
+    async with on_stage(bar):
+        assert bar.render_line(0).text.split("  ")[0] == "Mahjong, Competition"
+        for bar.middle, bar.mark in ((f"{state} · 90 min", ""), (state, "practice")):
+            assert f"  {bar.middle}  " in bar.render_line(0).text
+            assert bar.mark in bar.render_line(0).text
+        bar.middle = "hand 2"
+        assert bar.render_line(0).text.startswith("Mahjong, Competition Rules (practice)  ")
+
+
 # Piece
 
 
