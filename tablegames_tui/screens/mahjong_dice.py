@@ -13,6 +13,7 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 
 from rules.core.text import seat as name
+from rules.mahjong.intents import TakeWindTile
 from rules.mahjong.view import View
 from tablegames_tui import keys
 from tablegames_tui.screens.mahjong_board import WIND_NAMES, game_state
@@ -112,11 +113,13 @@ class DiceScreen(Screen[tuple[Any, ...]]):
             self.dismiss((legal[0],))
 
     def action_take(self, slot: int) -> None:
-        """Take a hidden wind tile."""
+        """Take a hidden wind tile, or hear why not."""
         actor = self._game.table.to_act()[0]
-        wanted = [intent for intent in self._game.table.legal(actor) if getattr(intent, "slot", None) == slot]
-        if wanted:
-            self.dismiss((wanted[0],))
+        refusal = self._game.submit(TakeWindTile(seat=actor or 0, slot=slot))
+        if refusal is None:
+            self.dismiss(())
+        else:
+            self.query_one("#asks", Words).text = f"! {refusal.message} {asks(self._view)}"
 
     def action_skip(self) -> None:
         """Every roll at once, until the hands are dealt."""

@@ -10,11 +10,20 @@ from rules.mahjong.intents import CloseWindow
 from rules.mahjong.state import TableState
 from tablegames_tui.screens.mahjong_bar import bar
 from tablegames_tui.screens.mahjong_board import game_state
-from tablegames_tui.screens.mahjong_dice import asks
+from tablegames_tui.screens.mahjong_dice import DiceScreen, asks
 from tests.frames.mahjong_tables import at, started
 from tests.rules.mahjong.positions import table as arranged
 from tests.tui.around import COMPACT, LARGE, opened, painted
-from tests.tui.mahjong_tables import THROWN, impatient_home, open_hand, sitting, wanted
+from tests.tui.mahjong_tables import (
+    THROWN,
+    arrive,
+    impatient_home,
+    open_hand,
+    past_opening,
+    people,
+    sitting,
+    wanted,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -74,3 +83,18 @@ def test_whoever_rolls_for_the_seats_is_told_what_counts() -> None:
     assert asks(started("mahjong_basic").view(None)) == (
         "{0} rolls two dice: the highest sum is East; who shares it rolls again."
     )
+
+
+async def test_a_wind_tile_that_is_gone_says_so() -> None:
+    start = people(started("mahjong_mcr", seat_draw="tiles"))
+    async with opened(start=start) as (app, pilot):
+        await past_opening(app, pilot)
+        await arrive(app, pilot, DiceScreen)
+        await pilot.press("3")
+        await arrive(app, pilot, DiceScreen)
+        await pilot.press("3")
+        await pilot.pause()
+        assert "! That wind tile is gone" in painted(app)
+        await pilot.press("1")
+        await arrive(app, pilot, DiceScreen)
+        assert start.table.steps == 2
