@@ -17,7 +17,7 @@ from rules.core.sheet import Mark, ScoreSheet
 Kind = Literal["ticks", "number", "choice", "pieces", "amounts"]
 """How a question is answered, and so what the figures of an answer by field mean.
 
-- ticks: how often each field counts; or nothing but the figure `TOTAL`.
+- ticks: how often each field counts; or, where the fields bring points, nothing but the figure `TOTAL`.
 - number: the figure of the one field.
 - choice: 1 for the one field that is chosen.
 - pieces: 1 for every piece that is named; keys are piece ids.
@@ -115,7 +115,8 @@ class Field:
 class Question:
     """A question with every fact that its answer needs; `data` is JSON from which it can be asked again.
 
-    `listed`: what may be ticked is always listed, as nobody would type it by name.
+    `listed`: what may be ticked is always listed, as nobody would type it by name; it brings no points, so
+    there is no total.
     """
 
     drill: str

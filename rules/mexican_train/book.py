@@ -14,6 +14,7 @@ from rules.core.drill import Entry, Group, Picture
 from rules.mexican_train.drills import longest, pips, placing, unseen
 from rules.mexican_train.drills.played import house_rules, rows
 from rules.mexican_train.sheets import DOUBLE_BLANK, TILES
+from rules.mexican_train.wording import a_number
 from rules.pieces.dominoes import parse
 
 
@@ -206,7 +207,7 @@ def _holds(number: int, rule: str) -> Entry:
         drill=longest.DRILL.id,
         text=page.text,
         picture=Picture(groups=(Group(caption="hand", pieces=hand),)),
-        facts=(f"From a {page.start}:", longest.why({"hand": [*hand], "start": page.start})),
+        facts=(f"From {a_number(page.start)}:", longest.why({"hand": [*hand], "start": page.start})),
     )
 
 

@@ -16,7 +16,7 @@ from rules.mexican_train.options import Options
 from rules.mexican_train.plays import Places, due_doubles, eligible, legal_plays, place_of, places
 from rules.mexican_train.state import GameOver, RoundOver, RoundResult, State, Turn
 from rules.mexican_train.trains import OWNER, OpenDouble, TrainId, train_name
-from rules.mexican_train.wording import listed, plural
+from rules.mexican_train.wording import a_number, listed, plural
 from rules.pieces.dominoes import ENDS, is_double
 
 
@@ -187,9 +187,9 @@ def _refusal(state: State, turn: Turn, intent: Play, found: Places) -> IllegalIn
             )
         return IllegalIntent(Reason.TRAIN_CLOSED, _why_closed(state, turn, train), "4.2")
     end = state.trains[place_of(state, train)].end
-    what = f"{train_name(train)} needs a {end}, and [{tile}] has none"
+    what = f"{train_name(train)} needs {a_number(end)}, and [{tile}] has none"
     return IllegalIntent(
-        Reason.NO_MATCH, f"{what[0].upper()}{what[1:]}: play a tile with a {end} there.", "4.1"
+        Reason.NO_MATCH, f"{what[0].upper()}{what[1:]}: play a tile with {a_number(end)} there.", "4.1"
     )
 
 

@@ -10,6 +10,11 @@ def plural(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
+def a_number(number: int) -> str:
+    """A number on a tile: "a 5", "an 8"."""
+    return f"{'an' if number in (8, 11, 18) else 'a'} {number}"
+
+
 def listed(words: Sequence[str], last: str = "and") -> str:
     """Words as a list: "5", "5 and 9", "5, 9 and 12"."""
     if len(words) < 2:

@@ -109,7 +109,9 @@ class QuestionScreen(Screen[None]):
         question, ascii = self.lesson.question, self.app.ascii
         match question.kind:
             case "ticks":
-                return TickList(question.fields, listed=self._is_listed(), ascii=ascii)
+                return TickList(
+                    question.fields, listed=self._is_listed(), totalled=not question.listed, ascii=ascii
+                )
             case "choice":
                 return ChoiceList(question.fields, ascii=ascii)
             case "pieces":

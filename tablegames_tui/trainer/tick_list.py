@@ -17,7 +17,7 @@ LONGEST = 24
 
 
 class TickList(AnswerList):
-    """Rules to tick; or, instead of ticks, the total. `/` filters.
+    """Lines to tick; or, where they bring points, their total instead. `/` filters.
 
     Unlisted, only what is ticked is shown: names are typed, two letters complete.
     """
@@ -27,9 +27,12 @@ class TickList(AnswerList):
         Binding("slash", "filter", "filter", id="question.filter", key_display="/"),
     ]
 
-    def __init__(self, fields: Sequence[Field], *, listed: bool = True, ascii: bool = False) -> None:
+    def __init__(
+        self, fields: Sequence[Field], *, listed: bool = True, totalled: bool = True, ascii: bool = False
+    ) -> None:
         super().__init__(fields, ascii=ascii)
         self.listed = listed
+        self.totalled = totalled
         self.typing = not listed
         """Whether letters go into the filter, or the name."""
         self.wanted = ""
@@ -96,8 +99,10 @@ class TickList(AnswerList):
     # --- typing --------------------------------------------------------------------------------------------
 
     def action_filter(self) -> None:
-        """Let letters be the filter, or the name."""
+        """Let letters be the filter, or the name; a filter that is there already makes room for another."""
         if self.checked is None:
+            if self.listed and not self.typing and self.wanted:
+                self._want("")
             self.typing = True
             self._say_typed()
 
@@ -121,8 +126,13 @@ class TickList(AnswerList):
         return True
 
     def _type_total(self, total: str) -> None:
-        if any(self.figures.values()):
-            self.post_message(self.Said("Rules are ticked: their points are the total.", widget=self))
+        refused = ""
+        if not self.totalled:
+            refused = "How many there are is no answer: Space ticks each line that is right."
+        elif any(self.figures.values()):
+            refused = "Rules are ticked: their points are the total."
+        if refused:
+            self.post_message(self.Said(refused, widget=self))
             return
         self.total = total.lstrip("0")[:4]
         self._say_typed()
@@ -191,7 +201,8 @@ class TickList(AnswerList):
         elif self.checked is not None:
             said = ""
         else:
-            said = f"{count} ticked" if count else "digits: the total instead"
+            how = "digits: the total instead" if self.totalled else "Space ticks"
+            said = f"{count} ticked" if count else how
         self.post_message(self.Typed(said, widget=self))
 
 

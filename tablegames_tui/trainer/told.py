@@ -52,10 +52,10 @@ def asking_lines(question: Question) -> Iterator[str]:
     fields, count = question.fields, len(question.fields)
     all_of_them = "" if is_short(question) else f" list tells all {count}, list WORD some of them."
     match question.kind:
-        case "number":
+        case "number" | "amounts" if count == 1:
             yield f"Type a figure: {fields[0].label}."
             return
-        case "amounts":
+        case "number" | "amounts":
             yield f"Type {count} figures, in this order:"
         case "choice":
             yield "Type the number of one:"
@@ -63,10 +63,9 @@ def asking_lines(question: Question) -> Iterator[str]:
             example = f"{fields[0].key} {fields[-1].key}"
             yield f"Type pieces, with spaces between them, as {example}; or none.{all_of_them}"
         case "ticks":
-            yield (
-                "Type the numbers of what counts, or names with commas between them; none; "
-                f"or total and a figure.{all_of_them}"
-            )
+            total = "" if question.listed else "; or total and a figure"
+            names = "Type the numbers of what counts, or names with commas between them"
+            yield f"{names}; or none{total}.{all_of_them}"
     if is_short(question):
         yield from field_lines(question)
 
@@ -85,13 +84,14 @@ def checked_lines(checked: Checked, question: Question) -> Iterator[str]:
     """Whether it is right, then line by line what was expected and why; then what else counts, or doesn't."""
     yield _verdict(checked, question)
     labels = {field.label for field in question.fields}
+    kind: Kind = "pieces" if question.listed else question.kind
     shown = [mark for mark in checked.marks if mark.expected or mark.given or question.kind == "choice"]
     for mark in sorted(shown, key=lambda mark: mark.verdict == "right"):
         if mark.rule == TOTAL:
             yield from ([_why(mark.why).strip()] if mark.why else [])
             continue
         chosen = question.kind == "choice" and mark.label in labels
-        yield f"{_choice(mark)}{_why(mark.why)}" if chosen else marked(mark, question.kind)
+        yield f"{_choice(mark)}{_why(mark.why)}" if chosen else marked(mark, kind)
     if checked.sheet is None:
         return
     told = {mark.rule for mark in shown}

@@ -38,7 +38,7 @@ def read(text: str, question: Question) -> dict[str, int]:
             return {_named(text, question.fields).key: 1}
         case "amounts":
             return _amounts(text, question.fields)
-        case "ticks" if total := _TOTAL.fullmatch(text):
+        case "ticks" if not question.listed and (total := _TOTAL.fullmatch(text)):
             return {TOTAL: _figure(total[1], LARGEST)}
         case "ticks" | "pieces":
             return _several(text, question.fields)
@@ -59,7 +59,8 @@ def _amounts(text: str, fields: Sequence[Field]) -> dict[str, int]:
     if all(word.isdecimal() for word in words):
         if len(words) != len(fields):
             names = listed((spoken(field.label, ()) for field in fields), "and")
-            raise NotUnderstood(f"There are {len(fields)} figures to give, in this order: {names}.")
+            asked = f"are {len(fields)} figures to give, in this order"
+            raise NotUnderstood(f"There {asked if len(fields) > 1 else 'is one figure to give'}: {names}.")
         return {field.key: _figure(word, field.most) for field, word in zip(fields, words, strict=True)}
     given: dict[str, int] = {}
     for part in _parts(text):

@@ -48,7 +48,7 @@ class WhyList(Rows):
 
     def show_checked(self, checked: Checked, question: Question) -> None:
         """Line by line, what was expected and why, first what went wrong; then how the hand counts."""
-        kind = question.kind
+        kind: Kind = "pieces" if question.listed else question.kind
         rows = [*_totals(checked)] if kind in ("ticks", "number") else []
         sheet = checked.sheet
         lines = () if sheet is None else sheet.lines

@@ -199,6 +199,7 @@ async def hammer(app: TablegamesApp, pilot: Pilot[int], *pressed: str) -> None:
     [
         ("ticks", 1, ["down", "space", "space", "/", *"sid", "enter", "space"], True),
         ("ticks", 1, ["/", *"hum", "enter", "space", "escape", "up", "space"], {"chow": 1, "pung": 1}),
+        ("ticks", 1, ["/", *"hum", "enter", "space", "/", *"sid", "enter", "space"], {"chow": 1, "pung": 1}),
         ("ticks", 1, ["1", "5", "backspace", "backspace", "5"], True),
         ("ticks", 3, [*"ho", "enter", *"ti", "enter", *"si", "enter"], True),
         ("number", 1, ["1", "backspace", "5"], True),

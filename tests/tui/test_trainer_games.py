@@ -52,6 +52,23 @@ def right_keys(lesson: Lesson) -> list[str]:
             return [str(right.index(True) + 1)]
 
 
+async def test_where_lines_bring_no_points_they_are_ticked_and_not_counted() -> None:
+    lesson = Lesson(TRAINERS["seep"], "captures", 1, rng=Random(3))
+    async with opened() as (app, pilot):
+        app.push_screen(QuestionScreen(lesson))
+        await pilot.pause()
+        assert "Space ticks" in painted(app)
+        await pilot.press("1")
+        await pilot.pause()
+        assert "How many there are is no answer: Space ticks each line" in painted(app)
+        await pilot.press(*right_keys(lesson), "enter")
+        await pilot.pause()
+        assert "Right!" in painted(app)
+        assert "It takes" in painted(app)
+        assert "your answer" not in painted(app)
+        assert "+1" not in painted(app)
+
+
 @pytest.mark.parametrize(
     ("size", "questions"), [(COMPACT, 1), pytest.param(LARGE, TWENTY, marks=pytest.mark.slow)]
 )

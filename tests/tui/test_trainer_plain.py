@@ -203,6 +203,26 @@ def test_a_list_of_many_is_told_when_it_is_asked_for() -> None:
     assert told.is_short(replace(question, listed=True))
 
 
+def test_where_lines_bring_no_points_no_total_is_asked_for_or_taken() -> None:
+    practice = TRAINERS["seep"].practice()
+    question = practice.ask("captures", 1, Random(3), {})
+    assert not any("total" in line for line in told.asking_lines(question))
+    with pytest.raises(NotUnderstood):
+        typed.read("total 1", question)
+    missed = [line for line in told.checked_lines(practice.check(question, {}), question) if "Missed" in line]
+    assert missed
+    assert not any(", 1." in line for line in missed)
+
+
+def test_a_single_figure_is_asked_for_as_one() -> None:
+    question = Lesson(TRAINER, "amounts").question
+    question = replace(question, fields=question.fields[:1])
+    assert [*told.asking_lines(question)] == ["Type a figure: Ara pays."]
+    assert typed.read("16", question) == {"ara": 16}
+    with pytest.raises(NotUnderstood, match="There is one figure to give: Ara pays"):
+        typed.read("1 2", question)
+
+
 # --- how it goes on ---------------------------------------------------------------------------------------
 
 

@@ -8,8 +8,8 @@ from random import Random
 from string import ascii_lowercase, ascii_uppercase
 from typing import Any, NamedTuple
 
-from rules.core.drill import TOTAL, Checked, Drill, Field, NoQuestion, Picture, Question
-from rules.core.drills import due_rule, marked_total
+from rules.core.drill import Checked, Drill, Field, NoQuestion, Picture, Question
+from rules.core.drills import due_rule
 from rules.core.errors import IllegalIntent
 from rules.core.sheet import Mark
 from rules.mahjong_solitaire.board import CLASS, FLOWER, SEASON, Pair, free, free_pairs
@@ -229,12 +229,9 @@ def question(level: int, data: dict[str, Any]) -> Question:
 
 
 def check(asked: Question, answer: Mapping[str, int]) -> Checked:
-    """Mark every pair that can go or was ticked; or, instead, how many there are."""
+    """Mark every pair that can go or was ticked."""
     board = read(asked.data)
     right, offers = right_pairs(board), offered(board)
-    if set(answer) == {TOTAL}:
-        rules = dict.fromkeys(rules_of(board), ())
-        return marked_total(len(right), answer[TOTAL], _told(board), None, rules)
     marks = []
     practised: dict[str, bool] = {}
     for offer in offers:

@@ -12,8 +12,8 @@ from random import Random
 from typing import Any
 
 from rules.core.changed import changed
-from rules.core.drill import TOTAL, Checked, Drill, Field, NoQuestion, Picture, Question
-from rules.core.drills import due_rule, marked_total
+from rules.core.drill import Checked, Drill, Field, NoQuestion, Picture, Question
+from rules.core.drills import due_rule
 from rules.core.errors import IllegalIntent
 from rules.core.sheet import Mark
 from rules.mahjong_solitaire.checks import is_stuck
@@ -181,11 +181,9 @@ def told(data: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def check(asked: Question, answer: Mapping[str, int]) -> Checked:
-    """Mark everything that is open or was ticked; or, instead, how many of them are."""
+    """Mark everything that is open or was ticked."""
     state, rules = read(asked.data), rules_of(asked.data)
     found = ways(state)
-    if set(answer) == {TOTAL}:
-        return marked_total(len(found), answer[TOTAL], opened(state), None, dict.fromkeys(rules, ()))
     right = found or (NONE,)
     marks = tuple(
         Mark(

@@ -11,6 +11,7 @@ from rules.core.drills import due_rule, marked_total
 from rules.mexican_train.drills.played import as_it_lies, read_tiles, states, table, tiles_of
 from rules.mexican_train.longest import longest_train
 from rules.mexican_train.state import Turn
+from rules.mexican_train.wording import a_number
 from rules.pieces.dominoes import ENDS, Tile, is_double, lies, other_end
 
 DRILL = Drill(
@@ -77,7 +78,8 @@ def question(level: int, data: dict[str, Any]) -> Question:
     return Question(
         drill=DRILL.id,
         level=level,
-        text=f"How many tiles has the longest train of this hand, if it begins with a {data['start']}?",
+        text="How many tiles has the longest train of this hand, if it begins with"
+        f" {a_number(data['start'])}?",
         facts=("Doubles count as tiles and need no cover here.",),
         picture=Picture(groups=(Group(caption="hand", pieces=hand),)),
         kind="number",
@@ -125,7 +127,7 @@ def hint(asked: Question, step: int) -> str:
     hand = read_tiles(asked.data["hand"])
     if step == 1:
         fits = [tile for tile in hand if start in ENDS[tile]]
-        return f"With a {start} there {'is' if len(fits) == 1 else 'are'} {_tokens(fits)}."
+        return f"With {a_number(start)} there {'is' if len(fits) == 1 else 'are'} {_tokens(fits)}."
     if step == 2:
         doubles = [tile for tile in train if is_double(tile)]
         said = f"{_tokens(doubles)} can be laid on the way" if doubles else "no double comes into it"

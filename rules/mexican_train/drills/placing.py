@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from rules.core.drill import TOTAL, Checked, Drill, Field, Group, NoQuestion, Picture, Question
-from rules.core.drills import due_rule, marked_total
+from rules.core.drill import Checked, Drill, Field, Group, NoQuestion, Picture, Question
+from rules.core.drills import due_rule
 from rules.core.errors import IllegalIntent
 from rules.core.sheet import Mark
 from rules.mexican_train.checks import check_play
@@ -26,7 +26,7 @@ from rules.mexican_train.intents import Play
 from rules.mexican_train.plays import due_doubles, eligible, legal_plays
 from rules.mexican_train.state import State, Turn
 from rules.mexican_train.trains import OWNER, Train, TrainId, train_name
-from rules.mexican_train.wording import listed
+from rules.mexican_train.wording import a_number, listed
 from rules.pieces.dominoes import ENDS, Tile, is_double
 
 DRILL = Drill(
@@ -193,14 +193,10 @@ def told(state: State, turn: Turn) -> tuple[str, ...]:
 
 
 def check(asked: Question, answer: Mapping[str, int]) -> Checked:
-    """Mark every train that takes a tile or was ticked; or, instead, how many there are."""
+    """Mark every train that takes a tile or was ticked."""
     state, turn = read(asked.data)
     takes, rules = taking(state, turn), rules_of(state, turn)
     right = {*takes} or {NONE}
-    if set(answer) == {TOTAL}:
-        names = listed([train_name(TrainId(train)) for train in takes]) or "none"
-        why = f"A tile is taken by {named(names)}."
-        return marked_total(len(takes), answer[TOTAL], why, None, dict.fromkeys(rules, ()))
     marks = tuple(
         Mark(
             rule=field.key,
@@ -239,7 +235,7 @@ def refusal(state: State, turn: Turn, train: TrainId) -> str:
     hand = state.hands[turn.turn]
     fits = [tile for tile in hand if end in ENDS[tile]]
     if not fits:
-        return f"No tile of the hand has a {end}."
+        return f"No tile of the hand has {a_number(end)}."
     try:
         check_play(state, Play(seat=turn.turn, tile=fits[0], train=train))
     except IllegalIntent as refused:

@@ -20,6 +20,7 @@ from rules.mexican_train.drills.played import (
 )
 from rules.mexican_train.state import State, Turn
 from rules.mexican_train.trains import on_table
+from rules.mexican_train.wording import a_number
 from rules.pieces.dominoes import DOUBLES, Tile, suit
 
 DRILL = Drill(
@@ -95,7 +96,7 @@ def question(level: int, data: dict[str, Any]) -> Question:
     return Question(
         drill=DRILL.id,
         level=level,
-        text=f"How many tiles with a {number} has South not seen yet?",
+        text=f"How many tiles with {a_number(number)} has South not seen yet?",
         facts=(f"The set is a double-{highest}; the engine {engine}-{engine} lies in the hub.",),
         picture=Picture(rows=rows(state, turn), groups=(Group(caption="hand", pieces=state.hands[0]),)),
         kind="number",
@@ -119,7 +120,7 @@ def why(state: State, number: int) -> str:
     held = [tile for tile in _seen(state, number) if tile in state.hands[0]]
     laid = [tile for tile in _seen(state, number) if tile not in held and tile is not DOUBLES[state.engine]]
     parts = [
-        f"{tiles_of(state.options.highest + 1)} have a {number}",
+        f"{tiles_of(state.options.highest + 1)} have {a_number(number)}",
         f"{len(laid)} of them lie in the trains",
     ]
     parts += [f"{len(held)} in the hand"] if held else []
@@ -134,7 +135,8 @@ def hint(asked: Question, step: int) -> str:
     held = [tile for tile in seen if tile in state.hands[0]]
     laid = [tile for tile in seen if tile not in held]
     if step == 1:
-        return f"There are {tiles_of(state.options.highest + 1)} with a {number}, the double among them."
+        suit = f"{tiles_of(state.options.highest + 1)} with {a_number(number)}"
+        return f"There are {suit}, the double among them."
     if step == 2:
         return f"On the table: {_tokens(laid) or 'none'}."
     if step == 3:

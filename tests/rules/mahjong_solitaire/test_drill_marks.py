@@ -40,7 +40,7 @@ def test_pairs_are_marked_one_by_one_with_the_words_of_the_rules() -> None:
         "AC": ("wrong", "[9p] can't go yet: [1f] on the left and [2g] on the right of it."),
     }
     assert checked.practised == {pairs.ALIKE: True, pairs.BLOCKED: False, pairs.MIXED: True}
-    assert practice.check(question, {TOTAL: 1}).right
+    assert not practice.check(question, {TOTAL: 1}).right
 
 
 def test_a_flower_is_no_partner_of_a_season() -> None:
@@ -85,7 +85,7 @@ def test_a_deal_without_a_pair_is_stuck_and_no_other_is() -> None:
     assert [(mark.rule, mark.verdict) for mark in nothing.marks] == [(pairs.NONE, "missing")]
     assert nothing.marks[0].why == "No two free tiles match. That is not the end: undo and shuffle are left."
     assert practice.check(stuck, {pairs.NONE: 1}).practised == {pairs.BLOCKED: True, pairs.STUCK: True}
-    assert practice.check(stuck, {TOTAL: 0}).right
+    assert not practice.check(stuck, {TOTAL: 0}).right
     assert practice.hint(stuck, 1) == "0 pairs can go."
     checked = practice.check(practice.ask_again(HEAP), {pairs.NONE: 1})
     assert checked.practised[pairs.STUCK] is False
@@ -136,7 +136,7 @@ def test_what_is_open_is_marked_with_the_words_of_the_game() -> None:
     assert whys["redo"] == ("wrong", "Nothing was undone since the last pair or shuffle.")
     assert whys["shuffle"][0] == "missing"
     assert checked.practised == {ways.REDO_ENDS: False}
-    assert practice.check(question, {TOTAL: 4}).right
+    assert not practice.check(question, {TOTAL: 4}).right
 
 
 def test_a_house_rule_ends_what_is_stuck() -> None:

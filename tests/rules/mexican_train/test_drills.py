@@ -228,7 +228,7 @@ def test_a_hand_that_fits_nowhere_draws() -> None:
     checked = practice.check(question, {placing.NONE: 1})
     assert checked.right
     assert checked.marks[0].why == "No tile of the hand fits: South draws."
-    assert practice.check(question, {TOTAL: 0}).right
+    assert not practice.check(question, {TOTAL: 0}).right
     assert not practice.check(question, {}).right
 
 
