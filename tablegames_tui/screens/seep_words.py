@@ -12,7 +12,7 @@ from rules.core.sheet import Seat
 from rules.core.text import pieces
 from rules.pieces.cards import RANK, Card
 from rules.seep.intents import Bid, BuildHouse, Capture, Intent, NextDeal, Play, ShowAndRedeal, Throw
-from rules.seep.view import View, a_house, effect, join_words, names, plural, rank_of, sum_of, taken
+from rules.seep.view import View, a_house, effect, join_words, plural, rank_of, sum_of, taken
 
 VALUES = range(9, 14)
 """Of bids and houses."""
@@ -87,11 +87,10 @@ def consequence(view: View, play: Play, *, points: bool) -> str:
                 raise RuntimeError("a house play makes a house")
             before = found.stood.owners if found.stood else ()
             parts = ["cemented" if house.cemented else "ordinary"]
-            parts += [f"owned by {names(house.owners)}"] if before else []
             if seat not in house.owners:
                 parts.append("no promise")
             elif seat not in before:
-                parts.append(f"keep a {rank_of(value)}")
+                parts += [*(["co-owner"] if before else []), f"keep a {rank_of(value)}"]
             return " · ".join(parts)
 
 

@@ -203,16 +203,21 @@ class PlayList(Zone):
         style = "plays--off" if line.off else "plays--chosen" if chosen else "plays--other"
         bullet = "no" if line.off else "chosen" if chosen else "unchosen"
         x = cells.put(0, y, f"{faces.sign(bullet, self.ascii)} ", style)
-        x = self._write(cells, x, y, line.label, style)
-        if line.star:
-            x = cells.put(x, y, f" {faces.sign('star', self.ascii)}", "plays--star")
-        if line.effect:
-            effect = list(self._words(f" {line.effect}", "plays--effect"))
-            cells.runs(max(0, cells.width - faces.width(tuple(effect))), y, effect)
+        effect = list(self._words(f" {line.effect}" if line.effect else "", "plays--effect"))
+        star = [faces.Run(f" {faces.sign('star', self.ascii)}", "plays--star")] if line.star else []
+        beside = cells.width - faces.width(tuple(effect))
+        label = self._fitted(list(self._words(line.label, style)), beside - x - faces.width(tuple(star)), style)
+        cells.runs(x, y, [*label, *star])
+        cells.runs(max(0, beside), y, effect)
 
-    def _write(self, cells: Cells, x: int, y: int, text: str, style: str) -> int:
-        """A sentence of the rules in one row; returns the column after it."""
-        return cells.runs(x, y, self._words(text, style))
+    def _fitted(self, label: list[faces.Run], room: int, style: str) -> list[faces.Run]:
+        """What a play does, as far as there is room beside what comes of it; a sign ends what is cut."""
+        if faces.width(tuple(label)) <= room:
+            return label
+        end = faces.Run(faces.plain(" …", self.ascii), style)
+        while label and (faces.width((*label, end)) > room or label[-1].text == " "):
+            label.pop()
+        return [*label, end]
 
     def _words(self, text: str, style: str) -> Iterator[faces.Run]:
         """A sentence of the rules word by word, names and tokens put in."""

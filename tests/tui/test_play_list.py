@@ -40,3 +40,18 @@ async def test_help_that_fits_is_told_whole() -> None:
         plays.notes = (LONG, NoteLine("Another one"))
         await pilot.pause()
         assert painted(plays)[-1].rstrip().endswith("… e: all of it")
+
+
+@pytest.mark.parametrize("ascii", [False, True])
+async def test_a_long_play_is_cut_before_its_effect_and_says_so(ascii: bool) -> None:
+    plays = PlayList(ascii=ascii)
+    effect = "cemented, keep a K"
+    async with on_stage(plays, size=(WIDTH, 4)) as (_, pilot):
+        plays.lines = (PlayLine("add [2H]+[10C] to the 12-house, [3H] joins", effect, star=True),)
+        await pilot.pause()
+        row = painted(plays)[0].rstrip()
+        assert row.endswith(f" {effect}")
+        assert ("add 2H+10C to ... * " if ascii else "add 2♥+10♣ to … ★ ") in row
+        plays.lines = (PlayLine("throw [2H] on the floor", "it stays"),)
+        await pilot.pause()
+        assert "throw 2H on the floor" in painted(plays)[0].replace("♥", "H")

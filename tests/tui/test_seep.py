@@ -160,6 +160,19 @@ async def test_arrows_choose_a_play_and_its_effect_is_shown_before_enter() -> No
         assert last_sent(game) == capture("JS", "2C 5S 6S 9H")
 
 
+async def test_a_play_and_what_comes_of_it_stand_side_by_side_whoever_the_owners_are() -> None:
+    houses = [house("8S+3H", 1), house("5D+8C QC+AD", 1, 3)]
+    people = [Person("Bartholomew-Fitz") for _ in NAMES]
+    state = at("2C KD KH", houses=houses)
+    start = Sitting("seep-1", Table.at(GAME, state.options, 4, state), people, OPEN, 1)
+    async with at_table(start) as (app, pilot, _):
+        await pilot.press("1", "x")
+        await pilot.pause()
+        row = next(row for row in rows(app) if "● break" in row).split()
+        told = "● break the 11-house with 2♣ into the 13-house cemented · co-owner · keep a K"
+        assert row == told.split()
+
+
 async def test_a_letter_names_the_one_play_or_lists_several() -> None:
     async with at_table(sitting_at(a_break())) as (app, pilot, game):
         await pilot.press("1", "x")
