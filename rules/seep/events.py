@@ -141,7 +141,7 @@ class LeftOver:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealEnded:
-    """The deal is scored (8); the seed that the commitment was for, empty where the cards were put in order."""
+    """The deal is scored (8); the seed of the commitment, empty where the cards were put in order."""
 
     kind: Literal["deal_ended"] = "deal_ended"
     reveals: ClassVar[bool] = True

@@ -114,7 +114,7 @@ def _notes(game: GameScreen) -> tuple[str, ...]:
 
 
 def _chance(view: View, *, ended: bool) -> tuple[str, ...]:
-    """What tells that the shuffle was fair, and the promise of the next one; nothing of cards put in order."""
+    """The seed that was committed to and the next commitment; nothing where the cards were put in order."""
     if view.deal_seed is None:
         return ()
     return (f"deal seed {view.deal_seed}", *(() if ended else (f"next hash {view.commitment}",)))
