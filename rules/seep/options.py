@@ -11,7 +11,7 @@ from rules.core.options import Options as BaseOptions
 
 
 def _rule(default: Any, title: str, description: str, section: str, **more: Any) -> Any:
-    extra = {"section": section, **{key: more.pop(key) for key in ("offers",) if key in more}}
+    extra = {"section": section, **{key: more.pop(key) for key in ("offers", "derived") if key in more}}
     return Field(default, title=title, description=description, json_schema_extra=extra, **more)
 
 
@@ -41,13 +41,20 @@ class Options(BaseOptions):
         "optional", "Loose sets join", "compulsory: a house takes in every loose set of its value", "7.3"
     )
     break_into_partner: Literal["needs_card", "free"] = _rule(
-        "needs_card", "Breaking into partner's", "free: needs no card if the partner owns that house", "7.5"
+        "needs_card", "Break into partner's", "free: needs no card if the partner owns that house", "7.5"
     )
     max_houses: Literal[2] | None = _rule(
-        None, "Houses at most", "2: no play may leave more than two houses on the floor", "7.1"
+        None,
+        "Houses at most",
+        "auto: any number; 2: no play may leave more than two houses on the floor",
+        "7.1",
+        derived="any number",
     )
     dealer_by: Literal["difference", "deal"] = _rule(
-        "difference", "Next dealer", "the side behind in the running difference, or the deal's loser", "8.5"
+        "difference",
+        "Next dealer",
+        "difference: the side behind in the running difference deals; deal: the loser of the deal",
+        "8.5",
     )
     open_log: bool = _rule(False, "Open log", "captured cards can be looked up during the deal", "9")
     running_points: bool = _rule(

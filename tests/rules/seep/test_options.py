@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 from pydantic import ValidationError
 
@@ -25,6 +27,12 @@ def test_the_defaults_are_the_game_of_the_sheet() -> None:
         "running_points": False,
     }
     assert PRESETS["sheet"](4) == Options()
+
+
+def test_titles_leave_room_for_their_values_in_a_narrow_row() -> None:
+    for name, field in Options.model_fields.items():
+        values = get_args(field.annotation) or (field.default,)
+        assert len(field.title or "") + max(len(str(value)) for value in values) <= 31, name
 
 
 def test_the_casual_count_is_worth_a_hundred_as_well() -> None:
