@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
@@ -116,8 +118,10 @@ class SavesScreen(Screen[None]):
         chosen = self.chosen
         if chosen is not None:
             practice = f"Practice from {chosen.practice}; it counts nowhere. " if chosen.practice else ""
-            about = chosen.trouble or f"{practice}Enter goes on with it."
-            self.explain(f"{about}  {saves.folder().path / chosen.id}.json")
+            enter = "Enter shows its result." if chosen.finished else "Enter goes on with it."
+            path = saves.folder().path / f"{chosen.id}.json"
+            about = chosen.trouble or f"{practice}{_last_played(path)}{enter}"
+            self.explain(f"{about}  {path}")
 
     @on(OptionList.OptionSelected)
     def open_save(self) -> None:
@@ -188,3 +192,12 @@ class SavesScreen(Screen[None]):
     def action_back(self) -> None:
         """Back to the picker."""
         self.dismiss()
+
+
+def _last_played(path: Path) -> str:
+    """When a save was written last, by local time: it tells two games of the same people apart."""
+    try:
+        when = datetime.fromtimestamp(path.stat().st_mtime)
+    except (OSError, OverflowError, ValueError):
+        return ""
+    return f"Last played {when:%Y-%m-%d %H:%M}. "

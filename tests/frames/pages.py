@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from datetime import datetime
 from pathlib import Path
 
 import rules
@@ -133,6 +135,9 @@ def _damaged() -> None:
     Sitting.open(broken).close()
     saved(*NAMES, seed="7", steps=9)
     saved("Dara", "Eun", "Finn", "Gil", seed="2", steps=30)
+    evening = datetime(2026, 3, 14, 20, 15).timestamp()
+    for each in Path(saves.folder().path).glob("*.json"):
+        os.utime(each, (evening, evening))
     path = Path(saves.folder().path / f"{broken}.json")
     path.write_bytes(path.read_bytes()[:200])
 

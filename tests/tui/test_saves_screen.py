@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -59,6 +61,24 @@ async def test_the_last_played_comes_first_and_enter_goes_on_with_it(played: lis
         await pilot.pause()
     assert [sitting.id for sitting in played] == [last]
     played[0].close()
+
+
+async def test_it_is_told_when_a_save_was_played_and_what_enter_does() -> None:
+    unfinished = save("Ara", "Bora")
+    finished = save("Cho", "Dara")
+    for save_id, hour in ((unfinished, 9), (finished, 21)):
+        path = saves.folder().path / f"{save_id}.json"
+        when = datetime(2026, 3, 14, hour, 5).timestamp()
+        if save_id == finished:
+            path.write_text(path.read_text().replace('"finished": false', '"finished": true'))
+        os.utime(path, (when, when))
+    async with opened() as (app, pilot):
+        await pilot.press("o")
+        await pilot.pause()
+        assert "Last played 2026-03-14 21:05. Enter shows its result." in painted(app)
+        await pilot.press("down")
+        await pilot.pause()
+        assert "Last played 2026-03-14 09:05. Enter goes on with it." in painted(app)
 
 
 async def test_a_click_goes_on_with_a_save(played: list[Sitting]) -> None:
