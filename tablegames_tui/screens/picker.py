@@ -7,6 +7,7 @@ from itertools import zip_longest
 from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from rich.cells import cell_len
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -33,6 +34,8 @@ class Poster(NamedTuple):
     house_rules: tuple[str, ...] = ()
 
 
+FACT = 31
+"""Cells of a fact on the card, beside the word for it."""
 TITLE = 22
 """Cells of a game's title in the list; a longer one takes two lines."""
 POSTERS: dict[str, Poster] = {
@@ -245,15 +248,13 @@ class PickerScreen(Screen[None]):
             *self._last(),
         ]
         lines = [part for name, fact in facts for part in ((f"{name:<13}", "$text-muted"), fact, "\n")]
-        return Content.assemble(entry.blurb, "\n\n", *lines)
+        return Content.assemble(entry.blurb, "\n\n", *lines[:-1])
 
     def _last(self) -> list[tuple[str, str]]:
         if self.last is None:
-            return [("Last game", "none to go on with"), ("", "")]
-        return [
-            ("Last game", f"{self.last.title}, after {self.last.steps} steps"),
-            ("", self._listed(self.last.names)),
-        ]
+            return [("Last game", "none to go on with"), ("", ""), ("", "")]
+        steps = f"{self.last.steps} step{'s' * (self.last.steps != 1)}"
+        return [("Last game", self.last.title), ("", self._listed(self.last.names)), ("", f"after {steps}")]
 
     @work(thread=True, exclusive=True)
     def look_for_saves(self) -> None:
@@ -269,7 +270,13 @@ class PickerScreen(Screen[None]):
         self.show_keys()
 
     def _listed(self, names: Sequence[str]) -> str:
-        return faces.plain(" · ".join(names), self.app.ascii)
+        """As many names as fit beside the words of the card, and how many more there are."""
+        for kept in range(len(names), 0, -1):
+            more = (f"+{len(names) - kept}",) if kept < len(names) else ()
+            listed = " · ".join((*names[:kept], *more))
+            if cell_len(listed) <= FACT:
+                break
+        return faces.plain(listed, self.app.ascii)
 
     # --- actions --------------------------------------------------------------------------------------------
 

@@ -53,8 +53,24 @@ async def test_the_last_save_and_the_last_people_are_shown() -> None:
         await pilot.press(GO_STOP)
         await settled(app, pilot)
         text = painted(app)
-        assert "Go-Stop, after 0 steps" in text
+        assert "after 0 steps" in text
         assert text.count("Ara · Bora · Cho") == 2
+
+
+async def test_the_last_game_stays_in_its_column_however_long_its_title_and_many_its_people() -> None:
+    names = tuple(f"Player {number}" for number in range(1, 13))
+    people = [saves.Person(name) for name in names]
+    options = rules.load("mexican_train").options()
+    saves.Sitting.new("mexican_train", options, people, saves.Plan(), bytes(32)).close()
+    async with opened(people=tuple(map(Known, names))) as (app, pilot):
+        await pilot.press("end")
+        await settled(app, pilot)
+        lines = [line.partition("│")[2] for line in painted(app).splitlines()]
+        found = next(place for place, line in enumerate(lines) if "Last game" in line)
+        assert "Last game    Mexican Train" in lines[found]
+        assert "             Player 1 · Player 2 · +10" in lines[found + 1]
+        assert "             after 0 steps" in lines[found + 2]
+        assert "play" in lines[found + 3], "the keys stay in sight"
 
 
 async def test_damaged_and_finished_saves_are_no_last_game() -> None:
