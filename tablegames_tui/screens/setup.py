@@ -105,7 +105,7 @@ class SetupScreen(Screen[None]):
                 with Vertical(id="plan", classes="box"):
                     yield ChoiceList(
                         (Choice(key, title, values, labels, value, about, standard=value)
-                         for key, title, values, labels, value, about in PLAN),
+                         for key, title, values, labels, value, about in PLAN if self._matters(key)),
                         id="agreed",
                     )  # fmt: skip
                     with Horizontal(id="seed-row"):
@@ -127,12 +127,18 @@ class SetupScreen(Screen[None]):
         self.query_one("#people").border_title = "People, in table order"
         self.query_one("#plan").border_title = "Agreed for this sitting"
         self.query_one("#rules").border_title = "House rules"
+        agreed = self.query_one("#agreed", ChoiceList)
+        agreed.styles.height = len(agreed.choices)
         if guided.is_new(self.game.id):
             first = self.query_one("#first", Button)
             first.label = f"First time? {self.app.key_for('setup.first_game')}: a guided deal"
             first.add_class("-new")
         self.refill()
         self.query_one("#rules").focus()
+
+    def _matters(self, key: str) -> bool:
+        """Whether this game can keep what is agreed: there are hands to hide, points to count."""
+        return {"curtain": self.game.hidden, "count_yourself": self.game.counts is not None}.get(key, True)
 
     # --- what is chosen -------------------------------------------------------------------------------------
 

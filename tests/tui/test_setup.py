@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import Button, Input
 
 from rules.core.chance import seed_from_text
-from tablegames_tui import settings
+from tablegames_tui import files, settings
 from tablegames_tui.app import TablegamesApp
 from tablegames_tui.saves import Plan, Sitting
 from tablegames_tui.screens.help import HelpScreen
@@ -98,6 +98,21 @@ async def test_everything_can_be_set_by_mouse_alone(started: list[Sitting]) -> N
     assert sitting.people[0].hint_level == 3
     assert not sitting.plan.curtain
     assert sitting.table.options.jokers == 2  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "rows_of_plan"),
+    [
+        ("go_stop", ["hint_cap", "curtain", "count_yourself"]),
+        ("mahjong_mcr", ["hint_cap", "curtain"]),
+        ("mahjong_solitaire", ["hint_cap"]),
+    ],
+)
+async def test_only_what_the_game_can_keep_is_agreed_on(game_id: str, rows_of_plan: list[str]) -> None:
+    async with opened(setup=game_id) as (app, _):
+        agreed = app.screen.query_one("#agreed", ChoiceList)
+        assert [choice.key for choice in agreed.choices] == rows_of_plan
+        assert agreed.size.height == len(rows_of_plan)
 
 
 async def test_the_arrows_at_a_value_turn_it_both_ways() -> None:
@@ -206,6 +221,19 @@ async def test_each_row_is_explained_and_f1_opens_its_paragraph() -> None:
         await pilot.pause()
         assert isinstance(app.screen, HelpScreen)
         assert "6.5 Sweep" in str(app.screen.query_one("#heading").render())
+
+
+async def test_a_long_explanation_is_told_to_its_end() -> None:
+    for name in ("bad", "worse"):
+        path = files.data_folder() / "layouts" / f"{name}.json"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text('{"title": "x",\n "tiles": [[1, 2]')
+    async with opened(setup="mahjong_solitaire") as (app, pilot):
+        await choose(app, pilot, "layout")
+        text = painted(app)
+        assert "worse.json" in text
+        assert "(rules, section 3: F1)" in text
+        assert "Start" in text
 
 
 async def test_a_large_screen_shows_the_paragraph_beside_the_row() -> None:
