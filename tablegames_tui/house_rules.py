@@ -51,6 +51,8 @@ class HouseRule:
     """How values are typed and shown that stand in files of one's own."""
     derived: str = BY_PEOPLE
     """How a value that is left open is found."""
+    refused: tuple[str, ...] = ()
+    """Files of one's own that can't be used, each as a sentence that begins with its name."""
 
     def typed(self, value: Any) -> str:
         """A value as it is typed after --option."""
@@ -72,6 +74,9 @@ class HouseRule:
             return choices[word]
         if self.bounds and word.isdecimal() and self.bounds[0] <= int(word[:9]) <= self.bounds[1]:
             return int(word[:9])
+        for why in self.refused:
+            if why.lower().replace(" ", "_").startswith(f"{word.replace(' ', '_')}{own_layouts.ENDING}"):
+                raise BadOption(self.name, f"{self.name}={text[:60]} is not possible: {why}")
         meant = nearest(word, map(self.typed, self.values)) if not self.bounds else None
         guess = f" Did you mean {meant}?" if meant else ""
         raise BadOption(
@@ -132,6 +137,7 @@ def _rule(name: str, info: FieldInfo) -> HouseRule:
         bounds=_bounds(info),
         names={value: name for name, value in own.items()},
         derived=str(extra.get("derived", BY_PEOPLE)),
+        refused=tuple(refused),
     )
 
 

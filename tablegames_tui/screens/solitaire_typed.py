@@ -1,4 +1,4 @@
-"""The tiles that a person means by what is typed: as the tile is marked, as its name begins, or as tests write it."""
+"""The tiles that a person means: typed as a tile is marked, as its name begins, or as the rules write it."""
 
 from __future__ import annotations
 

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from rules.core.errors import BadOption
 from rules.pieces.mahjong import Tile
+from tablegames_tui.house_rules import options_from
 from tablegames_tui.screens.solitaire import SolitaireScreen
 from tablegames_tui.screens.solitaire_result import SolitaireResult
 from tablegames_tui.screens.solitaire_typed import meant
@@ -14,7 +16,18 @@ from tablegames_tui.widgets.action_bar import ActionBar
 from tablegames_tui.widgets.solitaire_board import SolitaireBoard
 from tests.rules.mahjong_solitaire.stacks import state
 from tests.tui.around import own_home, painted
-from tests.tui.test_solitaire import DEAD, FOUR, at_the_board, dealt, left, press, said, standing, until
+from tests.tui.test_solitaire import (
+    DEAD,
+    FOUR,
+    at_the_board,
+    dealt,
+    left,
+    press,
+    said,
+    standing,
+    until,
+    write_layout,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -86,8 +99,8 @@ async def test_undo_goes_to_what_is_put_back_and_another_person_begins_where_the
 @pytest.mark.parametrize(
     ("text", "tiles"),
     [
-        ("5s", "5s"), ("E", "E"), ("ea", "E"), ("We", "W"), ("Rd", "C"), ("c", "C"), ("red", "C"), ("f1", "1f"),
-        ("F", "F"), ("s2", "2g"), ("1g", "1g"), ("So", "S"), ("plum", "1f"), ("two of b", "2s"),
+        ("5s", "5s"), ("E", "E"), ("ea", "E"), ("We", "W"), ("Rd", "C"), ("c", "C"), ("red", "C"),
+        ("f1", "1f"), ("F", "F"), ("s2", "2g"), ("1g", "1g"), ("So", "S"), ("plum", "1f"), ("two of b", "2s"),
         ("five", "5m 5p 5s"), ("z", ""), ("5", ""), ("123m", ""), ("ses", ""), ("", ""),
     ],
 )  # fmt: skip
@@ -101,3 +114,11 @@ async def test_a_tile_that_is_not_free_is_named_and_one_that_is_none_is_told_how
         assert said(app) == "! No free tile is [C] red dragon."
         await press(pilot, "slash", *"zz", "enter")
         assert said(app).startswith("! There is no tile 'zz': type what stands on it, as 5s, Ea, Rd, F1")
+
+
+def test_a_wrong_layout_that_is_asked_for_by_its_name_tells_what_is_wrong() -> None:
+    write_layout("My Hill.json", '{"title": "x",\n "tiles": [[1,2]')
+    with pytest.raises(BadOption, match=r"My Hill\.json, line 2: "):
+        options_from("mahjong_solitaire", None, [("layout", "my_hill")], 1)
+    with pytest.raises(BadOption, match="'Layout' is turtle, "):
+        options_from("mahjong_solitaire", None, [("layout", "my")], 1)
