@@ -386,12 +386,8 @@ class MexicanTrainScreen(TrainCursor):
         told = tale(since_own_turn(self.table.events(None), seat))
         size = self.app.size
         room = max(2, size.height - rows_for(self.table.people + 1, size.height) - AROUND_CURTAIN)
-
-        def fits(words: str) -> bool:
-            width = size.width - BESIDE_CURTAIN
-            return rows_of(words, self.names, width, ascii=self.app.ascii) <= room
-
-        return (newest(told, fits),)
+        width = size.width - BESIDE_CURTAIN
+        return (newest(told, lambda words: rows_of(words, self.names, width, ascii=self.app.ascii) <= room),)
 
     def curtain(self, seat: Seat) -> TrainCurtain:
         return TrainCurtain(self, seat)
