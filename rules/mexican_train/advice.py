@@ -19,8 +19,8 @@ from rules.mexican_train.plays import eligible
 from rules.mexican_train.score import hand_points
 from rules.mexican_train.trains import OWNER, OpenDouble, TrainId, train_name
 from rules.mexican_train.view import View
-from rules.mexican_train.wording import listed, plural
-from rules.pieces.dominoes import BLANK, ENDS, PIPS, Tile, is_double
+from rules.mexican_train.wording import a_number, listed, plural
+from rules.pieces.dominoes import BLANK, ENDS, PIPS, Tile, is_double, lies
 
 ADVISED = 3
 """How many plays are advised."""
@@ -102,7 +102,7 @@ def _why_not(view: View, seat: Seat) -> str:
             "" if view.bound else " by a tile that is no double"
         )
     if view.may_stop:
-        return f"A long first turn goes on along the own train, which needs a {view.trains[seat].end}"
+        return f"A long first turn goes on along the own train, which needs {a_number(view.trains[seat].end)}"
     numbers = sorted({train.end for train in eligible(view, seat)})
     return f"The trains open to {name(seat)} need {listed([str(number) for number in numbers], 'or')}"
 
@@ -119,7 +119,8 @@ def _own_train(view: View, seat: Seat, longest: LongestTrain) -> Iterator[Hint[I
         if longest.exact
         else "the longest found in the time for a hint, there may be a longer one"
     )
-    order = f"Own train from {end}: {pieces(tiles)}. {plural(len(tiles), 'tile')}, {claim}."
+    laid = pieces([f"{first}-{second}" for first, second in lies(end, tiles)])
+    order = f"Own train from {end}: {laid}. {plural(len(tiles), 'tile')}, {claim}."
     text = order if tiles else f"No tile of this hand continues the own train at {end}."
     yield Hint(level=1, kind="train", text=text, pieces=tiles, value=str(len(tiles)))
     extras = tuple(tile for tile in view.hand if tile not in tiles)

@@ -80,7 +80,7 @@ def test_the_hand_is_ordered_from_the_own_end() -> None:
     (train,) = kind(state, "train")
     assert train.pieces == ("9-2", "4-2", "6-4", "6-1")
     assert (
-        train.text == "Own train from 9: [9-2] [4-2] [6-4] [6-1]. 4 tiles, no train of this hand is longer."
+        train.text == "Own train from 9: [9-2] [2-4] [4-6] [6-1]. 4 tiles, no train of this hand is longer."
     )
     (extras,) = kind(state, "extras")
     assert extras.pieces == ("11-3",)
