@@ -220,6 +220,23 @@ def tell(event: Event) -> str:
             assert_never(event)
 
 
+def brief(event: Event) -> str:
+    """The event in fewer words, for a row without room for its sentence; the floor shows the rest."""
+    match event:
+        case Captured(seat=seat, card=card, loose=loose, house=house, forgotten=False):
+            return f"{name(seat)} captures {taken(loose, house.value if house else None)} with [{card}]."
+        case Swept(points=points):
+            return f"Sweep: {plural(points, 'point')}."
+        case HouseBuilt(seat=seat, broken=House() as broken):
+            return (
+                f"{name(seat)} breaks the {broken.value}-house with [{event.card}] into {event.house.value}."
+            )
+        case HouseBuilt(seat=seat):
+            return f"{name(seat)} {_how_built(event)}{_what_joined(event)}."
+        case _:
+            return tell(event)
+
+
 def _tell_captured(event: Captured) -> str:
     who, card = name(event.seat), f"[{event.card}]"
     if event.forgotten:

@@ -31,10 +31,10 @@ from tablegames_tui.widgets.log_panel import LogPanel
 from tablegames_tui.widgets.message_bar import MessageBar
 from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.offers import Offer, Offers
+from tablegames_tui.widgets.one_row import OneRow
 from tablegames_tui.widgets.play_list import NoteLine, PlayList
 from tablegames_tui.widgets.seep_floor import SeepFloor
 from tablegames_tui.widgets.status_bar import StatusBar
-from tablegames_tui.widgets.words import Words
 
 HINT_TITLES = {
     "sweep": "Sweep danger",
@@ -79,7 +79,7 @@ class SeepScreen(GameScreen):
         with Horizontal(id="middle"):
             with Vertical(id="table"):
                 yield self.make_board()
-                yield Words(names=self.names, ascii=ascii, id="last")
+                yield OneRow(self.names, ascii=ascii, id="last")
                 yield HandRow(ascii=ascii)
                 with Vertical(id="help-zone"):
                     yield PlayList(names=self.names, ascii=ascii)
@@ -115,7 +115,9 @@ class SeepScreen(GameScreen):
         bar.left, bar.middle = title, middle
         bar.right = f"help {self.level}/{self.sitting.plan.hint_cap}"
         self.query_one(SeepBoard).show(view, self.my_seat)
-        self.query_one("#last", Words).text = seep_public.last_play(self.table, view)
+        last = self.query_one("#last", OneRow)
+        last.wordings = seep_public.last_play(self.table, view)
+        last.more = f"{self.app.key_for('game.log')}: log"
         self._plays = CardPlays(view, self.legal, points=self.level > 0)
         hand = self.query_one(HandRow)
         hand.pieces = view.hand

@@ -41,12 +41,18 @@ def told_since(table: Table[Any, Any, Any], seat: Seat | None) -> list[Any]:
     return told[::-1]
 
 
-def last_play(table: Table[Any, Any, Any], view: View) -> str:
-    """The play before, or how the deal begins."""
+def last_play(table: Table[Any, Any, Any], view: View) -> tuple[str, ...]:
+    """The play before, or how the deal begins; in all its words, then shorter, a sweep in few."""
     if view.phase == "bid":
         shown = f"{name(view.bidder)} has shown {pieces(view.shown)}. " if view.shown else ""
-        return f"{shown}{name(view.dealer)} has dealt; the floor is turned up after the bid."
-    return " ".join(map(table.tell, told_since(table, None)))
+        return (f"{shown}{name(view.dealer)} has dealt; the floor is turned up after the bid.",)
+    told = told_since(table, None)
+    plays = [event for event in told if not isinstance(event, events.RestDealt)]
+    wordings = [" ".join(map(table.tell, told)), " ".join(map(events.brief, plays))]
+    if len(plays) == 2 and isinstance(plays[0], events.Captured) and isinstance(plays[1], events.Swept):
+        took, swept = plays
+        wordings.append(f"{name(took.seat)} clears the floor with [{took.card}]. {events.brief(swept)}")
+    return tuple(wordings)
 
 
 def opening(game: GameScreen) -> Screen[None]:

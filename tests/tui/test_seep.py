@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from textual.screen import Screen
 
 import rules
-from rules.core.chance import seed_from_text
-from rules.core.changed import changed
-from rules.core.table import Table
 from rules.pieces.cards import Card
 from rules.seep.options import Options
-from rules.seep.state import COMPOSED, State
+from rules.seep.state import State
 from tablegames_tui.app import TablegamesApp
-from tablegames_tui.saves import Person, Plan, Sitting
+from tablegames_tui.saves import Plan
 from tablegames_tui.screens import quiet
 from tablegames_tui.screens.count import CountScreen
 from tablegames_tui.screens.curtain import CurtainScreen
@@ -37,56 +31,13 @@ from tests.rules.seep.hidden import swap_hidden
 from tests.rules.seep.positions import at, bidding, build, capture, house, throw
 from tests.tui.around import COMPACT, LARGE, click, opened, own_home, painted, rows
 from tests.tui.seep_players import cards_in, painted_cards
-
-GAME = rules.load("seep")
-NAMES = ("Ara", "Bora", "Cho", "Dara")
-OPEN = Plan(curtain=False)
+from tests.tui.seep_tables import GAME, at_table, new_sitting, settled_on, sitting_at
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(quiet, "QUIET", 0.01)
     return own_home(tmp_path, monkeypatch)
-
-
-def sitting_at(state: State, plan: Plan = OPEN, level: int = 2) -> Sitting:
-    """Four people at a position."""
-    people = [Person(name, level) for name in NAMES]
-    return Sitting("seep-1", Table.at(GAME, state.options, 4, state), people, plan, 1)
-
-
-def new_sitting(plan: Plan = OPEN, seed: str = "7", **options: Any) -> Sitting:
-    """Four people before the first bid."""
-    table = Table.start(GAME, Options(**options), 4, seed_from_text(seed))
-    return Sitting("seep-1", table, [Person(name) for name in NAMES], plan, 1)
-
-
-async def settled_on(pilot: Pilot[int], *kinds: type[Screen[Any]]) -> Screen[Any]:
-    """Wait for one of these screens, painted; a curtain listens then."""
-    for _ in range(2000):
-        screen = pilot.app.screen
-        if isinstance(screen, kinds) and not getattr(screen, "dead", False):
-            await pilot.pause()
-            return screen
-        await pilot.pause(0.01)
-    raise AssertionError(f"still on {pilot.app.screen}")
-
-
-@asynccontextmanager
-async def at_table(
-    start: Sitting, size: tuple[int, int] = COMPACT
-) -> AsyncIterator[tuple[TablegamesApp, Pilot[int], SeepScreen]]:
-    """The app with the hand open whose turn it is."""
-    async with opened(size, start=start) as (app, pilot):
-        if not start.table.steps:
-            await settled_on(pilot, NoticeScreen)
-            await pilot.press("enter")
-        screen = await settled_on(pilot, SeepScreen, CurtainScreen)
-        if isinstance(screen, CurtainScreen):
-            await pilot.press("enter")
-            screen = await settled_on(pilot, SeepScreen)
-        assert isinstance(screen, SeepScreen)
-        yield app, pilot, screen
 
 
 def last_sent(game: SeepScreen) -> Any:
@@ -158,19 +109,6 @@ async def test_arrows_choose_a_play_and_its_effect_is_shown_before_enter() -> No
         await pilot.press("enter")
         await pilot.pause()
         assert last_sent(game) == capture("JS", "2C 5S 6S 9H")
-
-
-async def test_a_play_and_what_comes_of_it_stand_side_by_side_whoever_the_owners_are() -> None:
-    houses = [house("8S+3H", 1), house("5D+8C QC+AD", 1, 3)]
-    people = [Person("Bartholomew-Fitz") for _ in NAMES]
-    state = at("2C KD KH", houses=houses)
-    start = Sitting("seep-1", Table.at(GAME, state.options, 4, state), people, OPEN, 1)
-    async with at_table(start) as (app, pilot, _):
-        await pilot.press("1", "x")
-        await pilot.pause()
-        row = next(row for row in rows(app) if "● break" in row).split()
-        told = "● break the 11-house with 2♣ into the 13-house cemented · co-owner · keep a K"
-        assert row == told.split()
 
 
 async def test_a_letter_names_the_one_play_or_lists_several() -> None:
@@ -360,27 +298,6 @@ async def test_the_better_side_counts_first_where_the_table_agreed_on_it() -> No
         await pilot.press("enter", "enter")
         await settled_on(pilot, ResultScreen)
         assert "A Ara+Cho (1/2)" in painted(app)
-
-
-async def test_the_result_tells_the_last_play_and_who_gets_what_was_left() -> None:
-    state = at("9D", loose="4S 5S KD", others=("", "", ""), plays_made=47, captured=("KS", "10D"))
-    async with at_table(sitting_at(state)) as (app, pilot, _):
-        await pilot.press("enter")
-        await settled_on(pilot, ResultScreen)
-        told = " ".join(painted(app).split())
-        assert "Ara captures 4♠ 5♠ with 9♦. Ara captured last and gets what is left on the floor: K♦." in told
-
-
-async def test_a_lesson_s_deal_ends_without_a_seed_even_with_its_match() -> None:
-    state = at("9D", loose="4S 5S", others=("", "", ""), plays_made=47, captured=("KS AS", "10D"), diff=90)
-    async with at_table(sitting_at(changed(state, seed=COMPOSED))) as (app, pilot, _):
-        await pilot.press("enter")
-        await settled_on(pilot, ResultScreen)
-        told = painted(app)
-        await pilot.press("enter")
-        await settled_on(pilot, NoticeScreen)
-        assert "wins the match" in painted(app)
-        assert not any(word in told + painted(app) for word in ("seed", "Seed", "hash", "verify", "None"))
 
 
 async def test_the_end_of_the_match_tells_every_deal() -> None:

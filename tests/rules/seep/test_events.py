@@ -23,6 +23,7 @@ from rules.seep.events import (
     RestDealt,
     Swept,
     Thrown,
+    brief,
     lead,
     match_sentence,
     recalled,
@@ -99,6 +100,31 @@ TOOK = Captured(seat=0, card=Card.D9, loose=parse("4S 5S"), house=None, count=3,
 def test_an_event_is_one_sentence(event: Event, told: str) -> None:
     assert tell(event) == told
     assert redact(event, None) == redact(event, 2) == event
+
+
+@pytest.mark.parametrize(
+    ("state", "intent", "told"),
+    [
+        (
+            at("KC 2H", loose="8D 5H", houses=[house("10C+3D KD", 1, 2)]),
+            capture("KC", "8D 5H"),
+            ["{0} captures [5H] [8D] and the 13-house with [KC].", "Sweep: 50 points."],
+        ),
+        (
+            at("2C JH", loose="6C 5D", houses=[house("4C+5C", 1)]),
+            build("2C", 11, breaks=9, absorbs="6C 5D"),
+            ["{0} breaks the 9-house with [2C] into 11."],
+        ),
+        (
+            at("6C JH", loose="5D JS"),
+            build("6C", 11, "5D"),
+            ["{0} builds a cemented 11-house with [6C]+[5D]; [JS] joins it."],
+        ),
+        (at("4C JH"), throw("4C"), ["{0} throws [4C]."]),
+    ],
+)
+def test_a_play_can_be_told_in_fewer_words(state: State, intent: Intent, told: list[str]) -> None:
+    assert [brief(event) for event in apply(state, intent).events] == told
 
 
 @pytest.mark.parametrize(
