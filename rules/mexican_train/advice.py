@@ -14,7 +14,7 @@ from rules.core.text import pieces
 from rules.core.text import seat as name
 from rules.mexican_train.intents import Draw, Intent, Pass, Play, Stop
 from rules.mexican_train.longest import LongestTrain, longest_train
-from rules.mexican_train.outlook import Outlook, outlook
+from rules.mexican_train.outlook import After, Outlook, outlook
 from rules.mexican_train.plays import eligible
 from rules.mexican_train.score import hand_points
 from rules.mexican_train.trains import OWNER, OpenDouble, TrainId, train_name
@@ -51,7 +51,7 @@ def hints(view: View, legal: tuple[Intent, ...]) -> tuple[Hint[Intent], ...]:
         *_own_train(view, seat, longest),
         *_suits(view, seen),
         *_risk(view),
-        *_leaves(view, seen, plays),
+        *_leaves(view, seat, seen, plays),
         *_advice(view, seat, seen, plays, longest),
         *_about_to_go_out(view, seat),
     )
@@ -143,7 +143,7 @@ def _risk(view: View) -> Iterator[Hint[Intent]]:
     yield Hint(level=2, kind="risk", text=text, pieces=view.hand, value=str(cost))
 
 
-def _leaves(view: View, seen: Outlook, plays: tuple[Play, ...]) -> Iterator[Hint[Intent]]:
+def _leaves(view: View, seat: Seat, seen: Outlook, plays: tuple[Play, ...]) -> Iterator[Hint[Intent]]:
     """What each play leaves for the next player, and how many unseen tiles would fit there."""
     for play in plays:
         after = seen.after(play)
@@ -166,11 +166,19 @@ def _leaves(view: View, seen: Outlook, plays: tuple[Play, ...]) -> Iterator[Hint
         yield Hint(
             level=2,
             kind="leaves",
-            text=f"{leaves}; {plural(after.fitting, 'unseen tile')} would fit{again}.",
+            text=f"{leaves}; {_fitting(view, seat, after)}{again}.",
             pieces=(play.tile,),
             intents=(play,),
-            value=str(after.fitting),
+            value=str(after.fitting + after.held),
         )
+
+
+def _fitting(view: View, seat: Seat, after: After) -> str:
+    """How many tiles fit there: unseen ones, and those of the next player where that hand lies open (10)."""
+    unseen, following = plural(after.fitting, "unseen tile"), (seat + 1) % view.people
+    if not view.shown[following]:
+        return f"{unseen} would fit"
+    return f"{plural(after.held, 'tile')} of {name(following)}'s hand and {unseen} would fit"
 
 
 def _advice(
@@ -183,13 +191,15 @@ def _advice(
     for place, play in enumerate(plays):
         keeps, why = _keeps(view, seat, play, longest)
         points = hand_points((play.tile,), view.options)
-        fitting = seen.after(play).fitting
+        after = seen.after(play)
         reasons = [
             why,
             f"gets rid of {plural(points, 'point')}",
-            f"{plural(fitting, 'unseen tile')} would fit after it",
+            f"{_fitting(view, seat, after)} after it",
         ]
-        ranked.append((-keeps, -points, fitting, place, play, "; ".join(filter(None, reasons))))
+        ranked.append(
+            (-keeps, -points, after.fitting + after.held, place, play, "; ".join(filter(None, reasons)))
+        )
     for rank, (*_, play, why) in enumerate(sorted(ranked)[:ADVISED], 1):
         yield Hint(
             level=3,

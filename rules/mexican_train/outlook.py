@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
+from rules.core.sheet import Seat
 from rules.mexican_train.intents import Play
 from rules.mexican_train.options import Options
 from rules.mexican_train.plays import eligible, first_of
@@ -18,11 +19,14 @@ from rules.pieces.dominoes import ENDS, ORDER, Tile, suit, whole_set
 
 
 class After(NamedTuple):
-    """What the next player would meet: doubles to cover, or ends of trains; how many unseen tiles fit."""
+    """What the next player would meet: doubles to cover, or ends of trains; how many tiles fit there."""
 
     due: tuple[OpenDouble, ...]
     ends: tuple[tuple[TrainId, int], ...]
     fitting: int
+    """Unseen ones."""
+    held: int
+    """Those of the next player's hand, where it lies open."""
 
 
 def packed(tiles: Iterable[Tile]) -> int:
@@ -66,10 +70,14 @@ class Outlook:
 
     def fitting(self, numbers: Iterable[int]) -> int:
         """How many unseen tiles have one of the numbers."""
+        return (self._unseen & self._with(numbers)).bit_count()
+
+    def _with(self, numbers: Iterable[int]) -> int:
+        """The tiles of the set that have one of the numbers."""
         bits = 0
         for number in numbers:
             bits |= _suit(number, self._view.options.highest)
-        return (self._unseen & bits).bit_count()
+        return bits
 
     def after(self, play: Play) -> After:
         """What that play leaves for the next player, if the turn ends with it."""
@@ -82,14 +90,18 @@ class Outlook:
         doubles = tuple(double for double in doubles if self._lives(double.number, play.tile))
         if doubles:
             due = first_of(doubles, view.options)
-            return After(due, (), self.fitting(double.number for double in due))
+            return self._after(play.seat, due, ())
         played_on = Train(
             before.id, (*before.tiles, play.tile), end, before.marker and OWNER.get(before.id) != play.seat
         )
         trains = tuple(played_on if train is before else train for train in view.trains)
         open_to = eligible(_Laid(view.options, trains), (play.seat + 1) % view.people)
-        ends = tuple((train.id, train.end) for train in open_to)
-        return After((), ends, self.fitting(number for _, number in ends))
+        return self._after(play.seat, (), tuple((train.id, train.end) for train in open_to))
+
+    def _after(self, seat: Seat, due: tuple[OpenDouble, ...], ends: tuple[tuple[TrainId, int], ...]) -> After:
+        fitting = self._with([double.number for double in due] + [number for _, number in ends])
+        held = packed(self._view.shown[(seat + 1) % self._view.people])
+        return After(due, ends, (self._unseen & fitting).bit_count(), (held & fitting).bit_count())
 
     def _lives(self, number: int, played: Tile) -> bool:
         """5.7: whether a tile of that number is still to come once this one lies on the table."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.changed import changed
 from rules.core.hint import Hint
 from rules.mexican_train import GAME
 from rules.mexican_train.intents import Intent
@@ -103,12 +104,16 @@ def test_unseen_tiles_are_neither_on_the_table_nor_in_hand() -> None:
     assert "4: 12, 5: 11" in text(state, "suits")
 
 
+def face_up(state: State) -> State:
+    """The same, all hands open."""
+    return changed(state, options=state.options.model_copy(update={"hands": "open"}))
+
+
 def test_open_hands_are_seen() -> None:
     state = position("12-5", "12-1 12-2")
     view = GAME.view(state, 0)
     assert outlook(view).unseen(12) == 11
-    face_up = type(state)(**{**vars(state), "options": state.options.model_copy(update={"hands": "open"})})
-    assert outlook(GAME.view(face_up, 0)).unseen(12) == 9
+    assert outlook(GAME.view(face_up(state), 0)).unseen(12) == 9
 
 
 def test_pips_at_risk() -> None:
@@ -133,6 +138,15 @@ def test_what_a_play_leaves_for_the_next_player() -> None:
     unseen = {tile for n in (7, 8, 5) for tile in suit(n, 12)} - {Tile(t) for t in ("12-5", "12-7", "12-8")}
     assert found["play 12-5 M"].value == str(len(unseen))
     assert "12 on the Mexican train" in found["play 12-5 P0"].text
+
+
+def test_open_hands_tell_whether_the_next_player_has_what_fits() -> None:
+    state = position("12-5 12-1 4-3", "7-5 7-0 3-0", "7-2", trains={"P1": "12-7", "P2": "12-8 !"})
+    hidden = leaves(state)["play 12-5 M"]
+    seen = leaves(face_up(state))["play 12-5 M"]
+    assert "; 2 tiles of {1}'s hand and " in seen.text
+    assert "hand" not in hidden.text
+    assert int(seen.value) == int(hidden.value) - 1, "{1} can't play the 7 that {2} has"
 
 
 def test_a_play_on_the_own_train_closes_it() -> None:
