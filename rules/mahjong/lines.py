@@ -8,7 +8,7 @@ from rules.core.text import seat as name
 from rules.mahjong.log import WIND_NAMES
 from rules.mahjong.melds import MeldKind
 from rules.mahjong.results import plural, sentence, standing, winning
-from rules.mahjong.view import ShownMeld, View
+from rules.mahjong.view import ShownMeld, View, seat_draw
 
 _MELDS = {
     MeldKind.CHOW: "chow",
@@ -37,7 +37,7 @@ def _hand_lines(view: View) -> list[str]:
             for seat, wind in enumerate(view.drawn_winds)
             if wind is not None
         ]
-        return ["The winds are drawn.", *drawn]
+        return ["The seats are drawn now.", *drawn]
     wall = f"Wall: {plural(view.wall.live, 'tile')} left"
     dead = f", and {view.wall.dead} that are never drawn" if view.wall.dead else ""
     in_round = f", {WIND_NAMES[view.round_wind]} round" if view.options.house.rounds else ""
@@ -127,12 +127,13 @@ def _due_line(view: View) -> str:
             return "The claim board is open: ring, or close it."
         case "claims" | "rob":
             return "Answers are awaited." if view.asked is None else f"{name(view.asked)} answers."
+        case "seating":
+            return f"{'' if view.turn is None else name(view.turn)} {seat_draw(view)}"
         case _:
             return f"{'' if view.turn is None else name(view.turn)} {_DUE[view.phase]}."
 
 
 _DUE = {
-    "seating": "draws a wind",
     "breaking": "rolls the dice for the break",
     "open_flowers": "declares flowers or is done",
     "open_kongs": "lays out concealed kongs or is done",

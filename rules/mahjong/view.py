@@ -269,6 +269,15 @@ def _wall(rules: Ruleset, state: TableState) -> WallView:
     )
 
 
+def seat_draw(view: View) -> str:
+    """3: what is done for a seat, by whoever is named before it; without rounds the highest throw counts."""
+    if view.options.seat_draw == "tiles":
+        return "takes one of the hidden wind tiles."
+    if view.options.house.rounds:
+        return "rolls for a wind: 1 East, 2 South, 3 West, 4 North."
+    return "rolls two dice: the highest sum is East; who shares it rolls again."
+
+
 def _newest(state: TableState, phase: Phase, seat: Seat | None, face_up: bool) -> Tile | None:
     """The newest tile of the seat in turn, for its owner; in the opening rounds only of East (R11)."""
     if not isinstance(phase, Turn | OpenFlowers | OpenKongs):

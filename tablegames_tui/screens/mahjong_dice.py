@@ -14,7 +14,7 @@ from textual.screen import Screen
 
 from rules.core.text import seat as name
 from rules.mahjong.intents import TakeWindTile
-from rules.mahjong.view import View
+from rules.mahjong.view import View, seat_draw
 from tablegames_tui import keys
 from tablegames_tui.screens.mahjong_board import WIND_NAMES, game_state
 from tablegames_tui.widgets.action_bar import Action, ActionBar
@@ -154,16 +154,7 @@ def asks(view: View) -> str:
         f"{name(seat)} {WIND_NAMES[wind]}" for seat, wind in enumerate(view.drawn_winds) if wind is not None
     ]
     so_far = f" So far: {', '.join(settled)}." if settled else ""
-    return f"{who} {_draw(view)}{so_far}"
-
-
-def _draw(view: View) -> str:
-    """How seats are drawn; without rounds it is by the highest throw (mahjong-basic.md, 1)."""
-    if view.slots_taken:
-        return "takes one of the hidden wind tiles."
-    if view.options.house.rounds:
-        return "rolls for a wind: 1 East, 2 South, 3 West, 4 North."
-    return "rolls two dice: the highest sum is East; who shares it rolls again."
+    return f"{who} {seat_draw(view)}{so_far}"
 
 
 def _tail(view: View) -> int | None:

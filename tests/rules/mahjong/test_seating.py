@@ -10,10 +10,12 @@ from rules.core.chance import deal_seed, stream
 from rules.mahjong import course
 from rules.mahjong.events import Dealt, HandBegan, RolledForBreak, RolledForWind, TookWindTile
 from rules.mahjong.intents import Continue, Roll
+from rules.mahjong.lines import lines
 from rules.mahjong.log import tell
 from rules.mahjong.ruleset import Ruleset
 from rules.mahjong.seating import contest, thrown, wind_of, wind_thrown
 from rules.mahjong.state import Breaking, Dealing, Seating, TableState
+from rules.mahjong.view import view
 from rules.pieces.mahjong import in_order
 from tests.rules.mahjong.tables import BASIC, MCR, SEED, begun, seated
 
@@ -73,6 +75,18 @@ def test_the_log_says_what_a_throw_for_the_seats_brings(
     dice: tuple[int, ...], wind: int | None, brings: str
 ) -> None:
     assert tell(RolledForWind(seat=1, dice=dice, wind=wind)) == brings
+
+
+@pytest.mark.parametrize(
+    ("rules", "seat_draw", "due"),
+    [
+        (MCR, "dice", "{0} rolls for a wind: 1 East, 2 South, 3 West, 4 North."),
+        (BASIC, "dice", "{0} rolls two dice: the highest sum is East; who shares it rolls again."),
+        (BASIC, "tiles", "{0} takes one of the hidden wind tiles."),
+    ],
+)
+def test_whoever_draws_a_seat_hears_what_counts(rules: Ruleset, seat_draw: str, due: str) -> None:
+    assert lines(view(rules, seated(rules, seat_draw=seat_draw), None))[-1] == due
 
 
 def test_the_highest_throw_is_east_and_the_others_stay_as_they_sit() -> None:
