@@ -28,7 +28,9 @@ def check_house(state: State, intent: BuildHouse) -> None:
     check_holds(state, seat, card)
     _check_value(intent)
     if isinstance(phase, Opening) and value != state.bid:
-        why = f"The first play must serve the bid: build a house of {state.bid}."
+        why = (
+            f"The first play must serve the bid: build a house of {state.bid}, or play a card of that value."
+        )
         raise IllegalIntent(Reason.OPENING_MUST_USE_BID, why, "4.4")
     check_loose(state, (*intent.adds, *intent.absorbs), "7.2")
     broken = _check_break(state, intent)
@@ -128,8 +130,12 @@ def _wrong_sum(state: State, intent: BuildHouse, broken: House | None, total: in
     wanted = (value,) if isinstance(state.phase, Opening) else HOUSE_VALUES
     if any(sets[other - RANK[card]] for other in wanted if other > RANK[card]):
         return f"[{card}] alone makes {total}, not {value}: name the loose cards that form the set with it."
-    which = str(value) if len(wanted) == 1 else f"a value from {wanted[0]} to {highest}"
-    return f"With [{card}] no loose cards add up to {which}, so it makes no house: build with another card."
+    if len(wanted) == 1:
+        return f"With [{card}] no loose cards add up to {value}, the bid: play another card now."
+    return (
+        f"With [{card}] no loose cards add up to a value from {wanted[0]} to {highest}, so it makes no house:"
+        " build with another card."
+    )
 
 
 def _check_absorbs(state: State, intent: BuildHouse) -> None:

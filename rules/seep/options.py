@@ -11,7 +11,8 @@ from rules.core.options import Options as BaseOptions
 
 
 def _rule(default: Any, title: str, description: str, section: str, **more: Any) -> Any:
-    extra = {"section": section, **{key: more.pop(key) for key in ("offers", "derived") if key in more}}
+    extra: dict[str, Any] = {"section": section}
+    extra |= {key: more.pop(key) for key in ("offers", "derived") if key in more}
     return Field(default, title=title, description=description, json_schema_extra=extra, **more)
 
 

@@ -255,7 +255,8 @@ def lines(view: View) -> tuple[str, ...]:
 def _match_lines(view: View) -> list[str]:
     number = sum(view.baazis) + (1 if view.turn is not None else 0)
     target = view.options.baazi_target
-    found = [f"Deal {view.deal}, {name(view.dealer)} deals. {lead(view.diff)}; {target} win a baazi."]
+    match = f"{lead(view.diff)}; a lead of {target} wins a baazi."
+    found = [f"Deal {view.deal}, {name(view.dealer)} deals. {match}"]
     if view.options.baazis > 1:
         won = f"won: A {view.baazis[0]}, B {view.baazis[1]}"
         found.append(f"Baazi {number} of {view.options.baazis}; {won}.")
@@ -318,7 +319,7 @@ def _due_line(view: View) -> str:
         return f"{told} {match_sentence(view.baazis)}" if view.phase == "match_over" else told
     due = {
         "bid": "bids a value from 9 to 13 that is in hand",
-        "opening": f"makes the first play: a house of {view.bid}, or a capture or throw of a {view.bid}",
+        "opening": f"makes the first play, which must serve the bid of {view.bid}",
         "play": f"plays a card, play {view.plays_made + 1} of 48",
     }
     return f"{name(view.turn)} {due[view.phase]}."

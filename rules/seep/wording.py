@@ -10,7 +10,7 @@ from rules.core.text import seat as name
 from rules.pieces.cards import RANKS, Card
 from rules.seep.state import SIDES, Side
 
-_MANY = {1: "aces", 11: "jacks", 12: "queens", 13: "kings"}
+_MANY = {1: "aces", 9: "nines", 10: "tens", 11: "jacks", 12: "queens", 13: "kings"}
 _ONE = {1: "an ace", 8: "an 8", 11: "a jack", 12: "a queen", 13: "a king"}
 
 
@@ -30,7 +30,7 @@ def a_house(value: int) -> str:
 
 
 def cards_of(value: int) -> str:
-    """Cards of that value in general: "9s", "jacks"."""
+    """Cards of that value in general: "nines", "jacks"; "8s" below those that make houses."""
     return _MANY.get(value, f"{value}s")
 
 

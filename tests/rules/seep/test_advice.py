@@ -83,7 +83,7 @@ def test_a_house_says_whether_it_is_safe_and_what_is_out_of_sight() -> None:
     nine, twelve = advice(at("9D QC", loose="2C", houses=[NINE, TWELVE]), "house")
     assert nine.text == (
         "The 9-house is promised by {1}. It can be broken: A into 10, 2 into 11, 3 into 12 or 4 into 13,"
-        " by anybody but its owner. Out of sight: 3 of 4 9s."
+        " by anybody but its owner. Out of sight: 3 of 4 nines."
     )
     assert (nine.mark, nine.value, nine.level) == ("", "3", 2)
     assert twelve.text == (

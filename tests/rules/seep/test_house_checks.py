@@ -36,7 +36,7 @@ FREE = Options(break_into_partner="free")
             at("KC 2D", loose="9D", opening=13),
             build("2D", 11, "9D"),
             "opening_must_use_bid",
-            "The first play must serve the bid: build a house of 13.",
+            "The first play must serve the bid: build a house of 13, or play a card of that value.",
             "4.4",
         ),
         (
@@ -114,7 +114,7 @@ FREE = Options(break_into_partner="free")
             at("2C 10H", loose="3D 7S", others=("", "", ""), opening=10),
             build("2C", 10),
             "bad_house_sum",
-            "With [2C] no loose cards add up to 10, so it makes no house: build with another card.",
+            "With [2C] no loose cards add up to 10, the bid: play another card now.",
             "7.2",
         ),
         (

@@ -87,7 +87,7 @@ def test_promises_are_public_and_bind_the_last_card() -> None:
 def test_lines_tell_the_whole_table() -> None:
     seen = view(at("9D QC", loose="2S 8H", houses=[NINE, TWELVE], diff=-32), 0)
     assert lines(seen) == (
-        "Deal 1, {3} deals. Side B leads by 32; 100 win a baazi.",
+        "Deal 1, {3} deals. Side B leads by 32; a lead of 100 wins a baazi.",
         "House of 9, ordinary (kachcha): [4C]+[5C]; owned by {1}.",
         "House of 12, cemented (pakka): [7D]+[5H] and [QD]; owned by {0} and {2}.",
         "Loose: [2S] [8H].",
@@ -118,7 +118,7 @@ def test_lines_tell_the_latest_capture_and_how_it_ended() -> None:
 def test_the_first_play_and_the_redeal_are_told() -> None:
     bid = lines(view(at("10H 6S", loose="4D", opening=10), None))
     assert "The bid is 10." in bid
-    assert bid[-1] == "{0} makes the first play: a house of 10, or a capture or throw of a 10."
+    assert bid[-1] == "{0} makes the first play, which must serve the bid of 10."
 
 
 def test_an_effect_tells_what_a_play_would_do() -> None:
