@@ -206,8 +206,9 @@ class PlayList(Zone):
         effect = list(self._words(f" {line.effect}" if line.effect else "", "plays--effect"))
         star = [faces.Run(f" {faces.sign('star', self.ascii)}", "plays--star")] if line.star else []
         beside = cells.width - faces.width(tuple(effect))
-        label = self._fitted(list(self._words(line.label, style)), beside - x - faces.width(tuple(star)), style)
-        cells.runs(x, y, [*label, *star])
+        label = list(self._words(line.label, style))
+        room = beside - x - faces.width(tuple(star))
+        cells.runs(x, y, [*self._fitted(label, room, style), *star])
         cells.runs(max(0, beside), y, effect)
 
     def _fitted(self, label: list[faces.Run], room: int, style: str) -> list[faces.Run]:
