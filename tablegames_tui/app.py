@@ -167,9 +167,15 @@ class TablegamesApp(endings.SafeApp, inherit_bindings=False):
         """Use other settings from now on and keep them; a flag of this run alone is not kept."""
         self.settings = replace(self.settings, **changes)
         stored, _ = settings.load()
-        trouble = settings.store(replace(stored, **changes))
+        wanted = replace(stored, **changes)
+        trouble = settings.store(wanted) if wanted != stored else None
         if trouble:
             self.notify(trouble, severity="warning", markup=False)
+        if changes.keys() - {"people"}:
+            self._look_again()
+
+    def _look_again(self) -> None:
+        """Everything that is open looks as the settings say now."""
         self._look()
         self.refresh_css(animate=False)
         for screen in self.screen_stack:

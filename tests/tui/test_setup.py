@@ -15,7 +15,7 @@ from tablegames_tui.app import TablegamesApp
 from tablegames_tui.saves import Plan, Sitting
 from tablegames_tui.screens.help import HelpScreen
 from tablegames_tui.screens.setup import SetupScreen
-from tablegames_tui.settings import Known
+from tablegames_tui.settings import Known, Settings
 from tablegames_tui.widgets.choices import ChoiceList
 from tablegames_tui.widgets.people import PeopleList
 from tests.tui.around import COMPACT, LARGE, click, opened, own_home, painted, rows
@@ -200,6 +200,19 @@ async def test_names_and_levels_are_remembered_for_next_time(started: list[Sitti
     stored, problems = settings.load()
     assert stored.people == (Known("Ara", 0), Known("Bora", 3), Known("Cho", 2))
     assert problems == []
+
+
+async def test_who_plays_changes_no_style_and_the_same_people_no_file(
+    started: list[Sitting], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = (Known("Ara", 0), Known("Bora", 3))
+    settings.store(Settings(people=known))
+    async with opened(setup="go_stop", people=known) as (app, pilot):
+        monkeypatch.setattr(app, "refresh_css", lambda animate=True: pytest.fail("all is styled anew"))
+        monkeypatch.setattr(settings, "store", lambda wanted: pytest.fail("the same is written again"))
+        await pilot.press("f5")
+        await pilot.pause()
+    assert len(started) == 1
 
 
 async def test_names_are_cleaned_before_anybody_sees_them_elsewhere(started: list[Sitting]) -> None:
