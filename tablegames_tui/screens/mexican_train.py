@@ -139,7 +139,7 @@ class MexicanTrainScreen(TrainCursor):
         bar = self.query_one(StatusBar)
         bar.left, bar.middle = title, middle
         bar.right = f"help {self.level}/{self.sitting.plan.hint_cap}"
-        told = self.table.events(None, self.table.event_count - NEAR_EVENTS)
+        told = self.table.events(None, max(0, self.table.event_count - NEAR_EVENTS))
         board, trains = self.query_one(MexicanTrainBoard), self.query_one(TrainBoard)
         board.show(view, self.my_seat, last_turn(told))
         trains.can_focus = True

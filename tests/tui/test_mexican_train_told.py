@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from rules.core.chance import seed_from_text
+from rules.core.table import Table
 from tablegames_tui.screens import quiet
 from tablegames_tui.screens.curtain import CurtainScreen
+from tablegames_tui.screens.mexican_train import NEAR_EVENTS
 from tablegames_tui.screens.mexican_train_board import Told, newest, rows_of
 from tablegames_tui.screens.mexican_train_public import opening
 from tests.rules.mexican_train.positions import position
-from tests.tui.around import own_home, rows
-from tests.tui.test_mexican_train import at, hand_of, settled_on
+from tests.tui.around import COMPACT, opened, own_home, rows
+from tests.tui.test_mexican_train import GAME, at, hand_of, settled_on, sitting_of
 from tests.tui.test_secrets import open_hand
 
 NAMES = ("Kimberley", "Bo", "Cleo")
@@ -58,6 +62,24 @@ async def test_what_is_due_leaves_the_last_turn_as_much_of_the_row_as_there_is()
         await settled_on(pilot, CurtainScreen)
         await open_hand(app, pilot)
         assert rows(app)[1].strip() == "CLOSE the 5 on Ara's train first · … Ara 9-3 on the Mexican"
+
+
+async def test_the_last_turn_is_told_whole_however_much_has_been_told_before() -> None:
+    """So many events that what stands beside the table begins just after the first one."""
+    tables = (Table.start(GAME, GAME.options(set=9), 2, seed_from_text(str(seed))) for seed in range(99))
+    table = next(found for found in tables if _drew_in_vain(found, NEAR_EVENTS - 1))
+    async with opened(COMPACT, start=sitting_of(table)) as (app, pilot):
+        await open_hand(app, pilot)
+        assert " drew, marker " in rows(app)[1]
+
+
+def _drew_in_vain(table: Table[Any, Any, Any], events: int) -> bool:
+    """Play until so much has happened; whether the last of it is a turn without a play."""
+    while table.event_count < events and table.to_act()[0] is not None:
+        actor = table.to_act()[0]
+        table.submit(table.legal(actor)[-1])
+    kinds = [event.kind for event in table.events(None)]
+    return len(kinds) == events and kinds[-2:] == ["drew", "marked"]
 
 
 async def test_one_round_is_no_rounds() -> None:
