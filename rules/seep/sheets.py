@@ -44,7 +44,8 @@ def counts(view: View) -> tuple[Count, ...]:
         if (cards := in_order(card for card in view.piles[side] if SUIT[card] == suit))
     )
     who = join_words([name(side), name(side + len(SIDES))])
-    return (Count(deal=view.deal, seat=side, who=who, why="count their pile", groups=groups),)
+    swept = f" and {plural(len(view.sweeps[side]), 'sweep')}" if view.sweeps[side] else ""
+    return (Count(deal=view.deal, seat=side, who=who, why=f"count their pile{swept}", groups=groups),)
 
 
 def side_sheet(

@@ -5,10 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
 from rules.pieces.cards import PACK, parse
 from rules.seep.options import Options
 from rules.seep.play import apply
-from rules.seep.sheets import sheets, side_sheet
+from rules.seep.sheets import counts, sheets, side_sheet
 from rules.seep.view import view
 from tests.rules.seep.positions import at, throw
 
@@ -67,6 +69,18 @@ def test_counting_oneself_is_marked_line_by_line() -> None:
     )
     marks = {mark.rule: mark.verdict for mark in a.mark({"spades": 70, "aces": 1, "ten": 0})}
     assert marks == {"spades": "right", "aces": "wrong", "ten": "missing", "sweeps": "right"}
+
+
+@pytest.mark.parametrize(
+    ("swept", "why"),
+    [
+        ((), "count their pile"),
+        ((25,), "count their pile and 1 sweep"),
+        ((50, 50), "count their pile and 2 sweeps"),
+    ],
+)
+def test_who_counts_is_told_of_the_sweeps_that_no_pile_shows(swept: tuple[int, ...], why: str) -> None:
+    assert [count.why for count in counts(over(sweeps=(swept, ())))] == [why]
 
 
 def test_before_the_end_there_are_only_the_sums_that_a_house_rule_shows() -> None:
