@@ -19,7 +19,8 @@ class CurtainBar(Vertical):
     DEFAULT_CSS = """
     CurtainBar { height: 1fr; padding: 0 2; border: round $accent; border-title-color: $accent-text; }
     CurtainBar #call { text-style: $mark-style; color: $accent-text; }
-    CurtainBar #meanwhile { height: 1fr; }
+    CurtainBar #meanwhile { height: 1fr; overflow: hidden; }
+    CurtainBar #meanwhile Words { min-height: 100%; }
     """
 
     class Pressed(Message):
@@ -37,7 +38,9 @@ class CurtainBar(Vertical):
         call = Words(id="call", ascii=self._ascii)
         call.text = self._call
         yield call
-        yield Words("\n".join(self._lines), self._names, ascii=self._ascii, id="meanwhile")
+        with Vertical(id="meanwhile") as meanwhile:
+            yield Words("\n".join(self._lines), self._names, ascii=self._ascii)
+        meanwhile.anchor()  # where not all of it has room, what happened last is seen
 
     def on_click(self, event: events.Click) -> None:
         event.stop()

@@ -159,12 +159,14 @@ class Place(Zone):
         dealer = f" {faces.sign('dealer', self.ascii)}" if seated.dealer else ""
         head = f"{mark}{wind} "
         room = cells.width - 2 - cell_len(head + dealer + right)
-        notes, below = self._notes(seated, room if cells.height > ROWS + 1 else cells.width)
+        notes, below = self._notes(seated, room)
         name = safe_name(seated.name, max(NAME, room - cell_len(notes)), ascii=self.ascii)
         x = cells.put(x, 0, f"{head}{name}{dealer}", style)
         cells.put(x, 0, notes, style)
         cells.put(cells.width - cell_len(right), 0, right, style)
-        cells.put(cells.width - cell_len(below), 1, below, "place--note")
+        # In little room the river is below the plate; beside its last row it is free but for a fourth set.
+        line = 1 if cells.height > ROWS + 1 or len(seated.sets) == ROWS else cells.height - 1
+        cells.put(cells.width - cell_len(below), line, below, "place--note")
 
     def _notes(self, seated: Seated, room: int) -> tuple[str, str]:
         """What stands beside the name, and what has no room there and stands below the plate."""
