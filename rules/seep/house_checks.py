@@ -83,9 +83,8 @@ def _check_break(state: State, intent: BuildHouse) -> House | None:
         return None
     broken = house_of(state.houses, intent.breaks)
     if broken is None:
-        raise IllegalIntent(
-            Reason.NO_SUCH_HOUSE, f"There is no {intent.breaks}-house on the floor to break.", "7.4"
-        )
+        missing = f"There is no {intent.breaks}-house" if state.houses else "There is no house"
+        raise IllegalIntent(Reason.NO_SUCH_HOUSE, f"{missing} on the floor to break.", "7.4")
     if broken.cemented:
         raise IllegalIntent(
             Reason.CANNOT_BREAK_CEMENTED,
@@ -120,6 +119,10 @@ def _wrong_sum(state: State, intent: BuildHouse, broken: House | None, total: in
     card, value, highest = intent.card, intent.value, HOUSE_VALUES[-1]
     exactly = f"the new set must add up to {value} exactly."
     if broken is not None:
+        if broken.value == highest:
+            return (
+                f"No house of {highest} can be broken, for none is worth more: {a_card(highest)} takes it."
+            )
         made = f"[{card}] on the {broken.value}-house makes {total}"
         if total > highest:
             return f"{made}, and no house is worth more than {highest}: only a lower card breaks it."

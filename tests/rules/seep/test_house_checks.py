@@ -50,7 +50,21 @@ FREE = Options(break_into_partner="free")
             at("3S KH"),
             build("3S", 13, breaks=10),
             "no_such_house",
+            "There is no house on the floor to break.",
+            "7.4",
+        ),
+        (
+            at("3S KH", houses=[NINE]),
+            build("3S", 13, breaks=10),
+            "no_such_house",
             "There is no 10-house on the floor to break.",
+            "7.4",
+        ),
+        (
+            at("AS KH", houses=[house("8C+5C", 1)]),
+            build("AS", 13, breaks=13),
+            "bad_house_sum",
+            "No house of 13 can be broken, for none is worth more: a king takes it.",
             "7.4",
         ),
         (
