@@ -18,7 +18,7 @@ from rules.seep.intents import Bid, BuildHouse, Capture, Intent, Play, Throw
 from rules.seep.sets import values_of
 from rules.seep.sight import breaking_values, clearing_values, out_of_sight
 from rules.seep.state import PEOPLE, SIDES, House
-from rules.seep.view import View, effect, is_last_play, promises
+from rules.seep.view import View, effect, promises
 from rules.seep.wording import a_house, cards_of, join_words, names, plural, rank_of, sum_of, taken
 
 SECTIONS = {
@@ -167,8 +167,11 @@ def _safety(house: House) -> str:
 
 
 def _sweeps(view: View, seat: Seat, legal: Iterable[Intent]) -> Iterator[Hint[Intent]]:
-    """Sweep danger: after each play, which card values would clear the floor, and how many are hidden."""
-    if view.phase == "bid" or is_last_play(view):
+    """Sweep danger: after each play, which card values would clear the floor, and how many are hidden.
+
+    6.6: the last play of a deal sweeps for nothing, so nothing is in danger before it.
+    """
+    if view.phase == "bid" or (not view.undealt and sum(view.hand_counts) <= 2):
         return
     for play in legal:
         if isinstance(play, Throw | Capture | BuildHouse) and _could_be_cleared(view, play):

@@ -136,6 +136,9 @@ def test_no_danger_where_no_card_is_left_or_the_deal_ends() -> None:
     gone = at("7H 7S 7D 7C 3H", loose="4D")
     assert [hint.mark for hint in advice(gone, "sweep") if throw("3H") in hint.intents] == [""]
     assert advice(at("3H", loose="4D", others=("", "", "")), "sweep") == []
+    before_the_last = at("3H", loose="4D", others=("9S", "", ""))
+    assert advice(before_the_last, "sweep") == [], "the last play sweeps for nothing"
+    assert advice(at("3H", loose="4D", others=("9S", "9H", "")), "sweep") != []
 
 
 def test_a_bid_is_explained_and_points_are_told_by_house_rule_only() -> None:
