@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from tablegames_tui import keys
+from tablegames_tui.screens.on_top import OnTopScreen
 from tablegames_tui.widgets.hint_list import HintList
 from tablegames_tui.widgets.names import safe_name
 from tablegames_tui.widgets.nav_footer import NavFooter
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tablegames_tui.screens.game import GameScreen
 
 
-class ExplainScreen(Screen[None]):
+class ExplainScreen(OnTopScreen[None]):
     """One player's sheet at a time; left and right change the player."""
 
     CSS_PATH = "curtain.tcss"
@@ -83,11 +83,13 @@ class ExplainScreen(Screen[None]):
         """The paragraph of a line, counted or not."""
         entry = self.query_one(ScorePanel).entry
         words = "" if entry is None else entry.label
-        self.app.open_help(self._game.table.game_id, event.section or None, words=words)
+        if self.is_on_top:
+            self.app.open_help(self._game.table.game_id, event.section or None, words=words)
 
     def on_hint_list_picked(self, event: HintList.Picked) -> None:
         """The paragraph that a hint is about."""
-        self.app.open_help(self._game.table.game_id, self._game.table.section_of(event.hint) or None)
+        if self.is_on_top:
+            self.app.open_help(self._game.table.game_id, self._game.table.section_of(event.hint) or None)
 
     def action_open(self) -> None:
         """Open the rule of the line under the cursor, of the score or of the help."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from tablegames_tui import keys
+from tablegames_tui.screens.on_top import OnTopScreen
 from tablegames_tui.widgets.log_panel import LogPanel
 from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.status_bar import StatusBar
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tablegames_tui.app import TablegamesApp
 
 
-class LogScreen(Screen[int | None]):
+class LogScreen(OnTopScreen[int | None]):
     """What happened, for all eyes. Answers with the step of the line that was chosen.
 
     `look` opens that step instead, over the log. The cursor begins on the last line up to the step `here`.
@@ -69,7 +69,7 @@ class LogScreen(Screen[int | None]):
         step = self._steps[event.index]
         if self._look is None:
             self.dismiss(step)
-        else:
+        elif self.is_on_top:
             self._look(step)
 
     def action_back(self) -> None:

@@ -9,11 +9,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tablegames_tui import keys
+from tablegames_tui.screens.on_top import OnTopScreen
 from tablegames_tui.widgets.nav_footer import NavFooter
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class MenuList(OptionList, inherit_bindings=False):
     ]
 
 
-class MenuScreen(Screen[None]):
+class MenuScreen(OnTopScreen[None]):
     """Resume, rules, settings, leave."""
 
     CSS_PATH = "menu.tcss"
@@ -76,7 +76,8 @@ class MenuScreen(Screen[None]):
     @on(OptionList.OptionSelected)
     async def choose(self, event: OptionList.OptionSelected) -> None:
         """Do what the entry says."""
-        await self.run_action("app.quit" if event.option.id == "quit" else f"{event.option.id}")
+        if self.is_on_top:
+            await self.run_action("app.quit" if event.option.id == "quit" else f"{event.option.id}")
 
     def action_back(self) -> None:
         """Back to where the menu was opened."""

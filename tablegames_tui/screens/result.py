@@ -9,11 +9,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
 from rules.core.sheet import Outcome, ScoreSheet
 from tablegames_tui import faces, keys
+from tablegames_tui.screens.on_top import OnTopScreen
 from tablegames_tui.screens.replay import ReplayScreen
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.names import safe_name
@@ -57,7 +57,7 @@ class Story:
     """What people gain and lose."""
 
 
-class ResultScreen(Screen[Any]):
+class ResultScreen(OnTopScreen[Any]):
     """Answers with the intent of the table that goes on. Enter goes on; `x`, then Enter, ends the sitting."""
 
     CSS_PATH = "result.tcss"
@@ -70,7 +70,9 @@ class ResultScreen(Screen[Any]):
         Binding("e", "explain", "open the rule", id="game.explain", show=False),
         Binding("l", "log", "log", id="game.log"),
         keys.HELP,
-        keys.MENU,
+        Binding(
+            "escape", "back", "menu", id="app.menu", key_display="Esc", tooltip="Drop a choice; the menu"
+        ),
     ]
     app: TablegamesApp
 
@@ -133,7 +135,7 @@ class ResultScreen(Screen[Any]):
 
     def _actions(self) -> tuple[Action, ...]:
         if self._ending:
-            return (Action("Enter", "end the sitting now", "send"), Action("Esc", "no, stay", "stay"))
+            return (Action("Enter", "end the sitting now", "send"), Action("Esc", "no, stay", "back"))
         actions = [Action("Enter", self._story.go_on_label, "send")]
         if self._story.end is not None:
             actions.append(Action("x", "end the sitting", "arm_end", short="end"))
@@ -163,9 +165,12 @@ class ResultScreen(Screen[Any]):
             else:
                 self._choose_ending(True)
 
-    def action_stay(self) -> None:
-        """Don't end it."""
-        self._choose_ending(False)
+    def action_back(self) -> None:
+        """Don't end it; else the menu."""
+        if self._ending:
+            self._choose_ending(False)
+        else:
+            self.app.action_menu()
 
     def _choose_ending(self, ending: bool) -> None:
         self._ending = ending

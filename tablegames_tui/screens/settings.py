@@ -9,11 +9,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tablegames_tui import faces, keys
+from tablegames_tui.screens.on_top import OnTopScreen
 from tablegames_tui.settings import THEMES
 from tablegames_tui.widgets.choices import Choice, ChoiceList
 from tablegames_tui.widgets.nav_footer import NavFooter
@@ -65,7 +66,7 @@ class AskKeyScreen(ModalScreen[str | None]):
         self.dismiss(None)
 
 
-class SettingsScreen(Screen[None]):
+class SettingsScreen(OnTopScreen[None]):
     """Taste left, keys right."""
 
     CSS_PATH = "settings.tcss"
@@ -179,7 +180,8 @@ class SettingsScreen(Screen[None]):
             if key is not None:
                 self.move(entry, key)
 
-        self.app.push_screen(AskKeyScreen(entry.description), take)
+        if self.is_on_top:
+            self.app.push_screen(AskKeyScreen(entry.description), take)
 
     def move(self, entry: KeyEntry, key: str) -> None:
         """Give an action another key, unless something else that is heard at the same time has it."""

@@ -8,7 +8,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Static
 
 from rules.core.text import seat as name
@@ -16,6 +15,7 @@ from rules.mahjong_solitaire import intents
 from rules.mahjong_solitaire.view import View
 from tablegames_tui import faces, history, keys
 from tablegames_tui.screens.clock import shown
+from tablegames_tui.screens.on_top import OnTopScreen
 from tablegames_tui.screens.replay import ReplayScreen
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.names import safe_name
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 ENDINGS = {"won": "won", "stuck": "stuck", "given_up": "gave up"}
 
 
-class SolitaireResult(Screen[Any]):
+class SolitaireResult(OnTopScreen[Any]):
     """Between two people it answers with the intent of the table; at the end it begins another game.
 
     That nobody else plays can't be taken back: `x` asks, and `x` again or Enter does it.
