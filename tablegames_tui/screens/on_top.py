@@ -21,5 +21,5 @@ class OnTopScreen(Screen[ScreenResultType]):
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Leave the screen and answer, unless that was done already."""
         if self not in self.app.screen_stack:
-            return AwaitComplete.nothing()
+            return AwaitComplete()
         return super().dismiss(result)
