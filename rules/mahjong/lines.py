@@ -129,6 +129,8 @@ def _due_line(view: View) -> str:
             return "Answers are awaited." if view.asked is None else f"{name(view.asked)} answers."
         case "seating":
             return f"{'' if view.turn is None else name(view.turn)} {seat_draw(view)}"
+        case "open_flowers" if view.turn is not None and view.options.house.opening_kongs:
+            return f"{name(view.turn)} {_DUE[view.phase]}; done none: without a concealed kong, too."
         case _:
             return f"{'' if view.turn is None else name(view.turn)} {_DUE[view.phase]}."
 

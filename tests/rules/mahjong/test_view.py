@@ -178,6 +178,12 @@ def test_lines_say_what_the_view_holds(viewer: int | None) -> None:
     assert own == ([] if viewer is None else [f"Hand of {{{viewer}}}: {marks(state, viewer)}."])
 
 
+def test_lines_say_what_done_none_answers() -> None:
+    due = "{0} declares flowers or is done"
+    assert lines(seen(dealt(RULES), None))[-1] == f"{due}; done none: without a concealed kong, too."
+    assert lines(seen(dealt(RULES, opening_kongs=False), None))[-1] == f"{due}."
+
+
 def marks(state: TableState, seat: int) -> str:
     return " ".join(f"[{tile}]" for tile in state.hands[seat])
 
