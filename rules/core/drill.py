@@ -157,8 +157,8 @@ class Entry:
     number: int
     rule: str
     name: str
-    also: str
-    points: int
+    also: str = ""
+    points: int = 0
     text: str
     picture: Picture
     facts: tuple[str, ...] = ()

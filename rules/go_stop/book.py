@@ -311,7 +311,6 @@ def _turn(number: int, rule: str) -> Entry:
         rule=rule,
         name=page.name,
         also=page.also,
-        points=0,
         drill=turns.DRILL.id,
         worth=page.worth,
         text=page.text,

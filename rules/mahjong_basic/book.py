@@ -207,7 +207,6 @@ def _entry(
         number=number,
         rule=rule,
         name=page.name,
-        also="",
         points=page.points,
         worth=page.worth,
         text=page.text,

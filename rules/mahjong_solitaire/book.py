@@ -5,11 +5,11 @@ What the examples allow or come to is computed from them; only boards, counts an
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
+from itertools import starmap
 from typing import NamedTuple
 
-from rules.core.drill import Entry, Picture
+from rules.core.drill import Drill, Entry, Picture
 from rules.mahjong_solitaire.drills import free_tile, pairs, points, ways
 from rules.mahjong_solitaire.drills.boards import Board, board_of, rows, stack
 from rules.mahjong_solitaire.layouts import Spot
@@ -167,13 +167,13 @@ _COUNTS = {
 @cache
 def book() -> tuple[Entry, ...]:
     """What makes a tile free, what is a pair, what can be done, what a deal is worth, in this order."""
-    pages: list[Callable[[int], Entry]] = [
-        *(lambda number, rule=rule: _free(number, rule) for rule in _FREE),
-        *(lambda number, rule=rule: _pairs(number, rule) for rule in _PAIRS),
-        *(lambda number, rule=rule: _ways(number, rule) for rule in _WAYS),
-        *(lambda number, rule=rule: _counts(number, rule) for rule in _COUNTS),
-    ]
-    return tuple(page(number) for number, page in enumerate(pages, 1))
+    pages = (
+        *starmap(_free, _FREE.items()),
+        *starmap(_pairs, _PAIRS.items()),
+        *starmap(_ways, _WAYS.items()),
+        *starmap(_counts, _COUNTS.items()),
+    )
+    return tuple(page(number=number) for number, page in enumerate(pages, 1))
 
 
 def _board(text: str) -> tuple[Board, int]:
@@ -188,75 +188,51 @@ def _board(text: str) -> tuple[Board, int]:
     return board, board.layout.spots.index(tiles[0][0])
 
 
-def _free(number: int, rule: str) -> Entry:
-    page = _FREE[rule]
-    board, place = _board(page.board)
-    said = free_tile.CHOICES[free_tile.verdict(board, place)]
-    return Entry(
-        number=number,
+def _entry(
+    rule: str,
+    page: _Free | _Pairs | _Ways | _Counts,
+    drill: Drill,
+    worth: str,
+    picture: Picture,
+    *facts: str,
+) -> partial[Entry]:
+    """The page of a rule, but for its number in the book."""
+    return partial(
+        Entry,
         rule=rule,
         name=page.name,
-        also="",
-        points=0,
-        worth=free_tile.DRILL.section,
-        drill=free_tile.DRILL.id,
+        worth=worth,
+        drill=drill.id,
         text=page.text,
-        picture=Picture(stack=stack(board, {}, place), rows=rows(board, {}, place)),
-        facts=(f"May [{board.faces[place]}] go? {said}.", free_tile.why(board, place)),
+        picture=picture,
+        facts=facts,
     )
 
 
-def _pairs(number: int, rule: str) -> Entry:
-    page = _PAIRS[rule]
+def _free(rule: str, page: _Free) -> partial[Entry]:
+    board, place = _board(page.board)
+    drill, said = free_tile.DRILL, free_tile.CHOICES[free_tile.verdict(board, place)]
+    facts = f"May [{board.faces[place]}] go? {said}.", free_tile.why(board, place)
+    picture = Picture(stack=stack(board, {}, place), rows=rows(board, {}, place))
+    return _entry(rule, page, drill, drill.section, picture, *facts)
+
+
+def _pairs(rule: str, page: _Pairs) -> partial[Entry]:
     board, _ = _board(page.board)
     letters = pairs.letters(board)
-    return Entry(
-        number=number,
-        rule=rule,
-        name=page.name,
-        also="",
-        points=0,
-        worth=page.section,
-        drill=pairs.DRILL.id,
-        text=page.text,
-        picture=Picture(stack=stack(board, letters), rows=rows(board, letters)),
-        facts=(
-            *(f"{offer.label}: {pairs.why(board, offer)}" for offer in pairs.offered(board)),
-            *((pairs.is_stuck(board),) if rule == pairs.STUCK else ()),
-        ),
-    )
+    facts = [f"{offer.label}: {pairs.why(board, offer)}" for offer in pairs.offered(board)]
+    facts += [pairs.is_stuck(board)] if rule == pairs.STUCK else []
+    picture = Picture(stack=stack(board, letters), rows=rows(board, letters))
+    return _entry(rule, page, pairs.DRILL, page.section, picture, *facts)
 
 
-def _ways(number: int, rule: str) -> Entry:
-    page = _WAYS[rule]
+def _ways(rule: str, page: _Ways) -> partial[Entry]:
     data = {"pairs": 2, "rest": page.rest, "stuck_ends": page.stuck_ends, "steps": [*page.steps]}
-    return Entry(
-        number=number,
-        rule=rule,
-        name=page.name,
-        also="",
-        points=0,
-        worth=ways.DRILL.section,
-        drill=ways.DRILL.id,
-        text=page.text,
-        picture=Picture(),
-        facts=(*ways.told(data), ways.opened(ways.read(data))),
-    )
+    facts = *ways.told(data), ways.opened(ways.read(data))
+    return _entry(rule, page, ways.DRILL, ways.DRILL.section, Picture(), *facts)
 
 
-def _counts(number: int, rule: str) -> Entry:
-    page = _COUNTS[rule]
+def _counts(rule: str, page: _Counts) -> partial[Entry]:
     sheet = points.sheet_of(page.counts._asdict())
     lines = listed([f"{line.label} {line.points:+d}" for line in sheet.lines])
-    return Entry(
-        number=number,
-        rule=rule,
-        name=page.name,
-        also="",
-        points=0,
-        worth=page.worth,
-        drill=points.DRILL.id,
-        text=page.text,
-        picture=Picture(),
-        facts=(f"{lines}: together {sheet.total}.",),
-    )
+    return _entry(rule, page, points.DRILL, page.worth, Picture(), f"{lines}: together {sheet.total}.")

@@ -5,15 +5,17 @@ What the examples cost, hold or allow is computed from them; only positions and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
+from itertools import starmap
 from typing import Any, NamedTuple
 
-from rules.core.drill import Entry, Group, Picture
+from rules.core.drill import Drill, Entry, Group, Picture
 from rules.mexican_train.drills import longest, pips, placing, unseen
 from rules.mexican_train.drills.played import house_rules, rows
 from rules.mexican_train.sheets import DOUBLE_BLANK, TILES
+from rules.mexican_train.state import State, Turn
 from rules.mexican_train.wording import a_number
 from rules.pieces.dominoes import parse
 
@@ -168,78 +170,58 @@ _ASKED = {unseen.SUIT: 4, unseen.ENGINE: 9}
 @cache
 def book() -> tuple[Entry, ...]:
     """What tiles cost, how trains grow, where a tile may go, what is still to come, in this order."""
-    pages: list[Callable[[int], Entry]] = [
-        *(lambda number, rule=rule: _costs(number, rule) for rule in _COSTS),
-        *(lambda number, rule=rule: _holds(number, rule) for rule in _HOLDS),
-        *(lambda number, rule=rule: _takes(number, rule) for rule in _TAKES),
-        *(lambda number, rule=rule: _unseen(number, rule) for rule in _UNSEEN),
-    ]
-    return tuple(page(number) for number, page in enumerate(pages, 1))
+    pages = (
+        *starmap(_costs, _COSTS.items()),
+        *starmap(_holds, _HOLDS.items()),
+        *starmap(_takes, _TAKES.items()),
+        *starmap(_unseen, _UNSEEN.items()),
+    )
+    return tuple(page(number=number) for number, page in enumerate(pages, 1))
 
 
-def _costs(number: int, rule: str) -> Entry:
-    page = _COSTS[rule]
+def _entry(
+    rule: str, page: _Costs | _Holds | _Takes, drill: Drill, worth: str, picture: Picture, *facts: str
+) -> partial[Entry]:
+    """The page of a rule, but for its number in the book."""
+    return partial(
+        Entry,
+        rule=rule,
+        name=page.name,
+        worth=worth,
+        drill=drill.id,
+        text=page.text,
+        picture=picture,
+        facts=facts,
+    )
+
+
+def _costs(rule: str, page: _Costs) -> partial[Entry]:
     sheet = pips.sheet_of({"tiles": parse(page.hand), "options": {}})
-    return Entry(
-        number=number,
-        rule=rule,
-        name=page.name,
-        also="",
-        points=0,
-        worth=page.worth,
-        drill=pips.DRILL.id,
-        text=page.text,
-        picture=Picture(groups=(Group(caption="tiles left", pieces=parse(page.hand)),)),
-        facts=(f"Together {sheet.total}: {'; '.join(f'{line.label}, {line.why}' for line in sheet.lines)}.",),
-    )
+    lines = "; ".join(f"{line.label}, {line.why}" for line in sheet.lines)
+    left = Picture(groups=(Group(caption="tiles left", pieces=parse(page.hand)),))
+    return _entry(rule, page, pips.DRILL, page.worth, left, f"Together {sheet.total}: {lines}.")
 
 
-def _holds(number: int, rule: str) -> Entry:
-    page = _HOLDS[rule]
+def _holds(rule: str, page: _Holds) -> partial[Entry]:
     hand = parse(page.hand)
-    return Entry(
-        number=number,
-        rule=rule,
-        name=page.name,
-        also="",
-        points=0,
-        worth="13",
-        drill=longest.DRILL.id,
-        text=page.text,
-        picture=Picture(groups=(Group(caption="hand", pieces=hand),)),
-        facts=(f"From {a_number(page.start)}:", longest.why({"hand": [*hand], "start": page.start})),
+    facts = f"From {a_number(page.start)}:", longest.why({"hand": [*hand], "start": page.start})
+    return _entry(
+        rule, page, longest.DRILL, "13", Picture(groups=(Group(caption="hand", pieces=hand),)), *facts
     )
 
 
-def _takes(number: int, rule: str) -> Entry:
-    page = _TAKES[rule]
+def _takes(rule: str, page: _Takes) -> partial[Entry]:
     state, turn = placing.read(page.data)
-    return Entry(
-        number=number,
-        rule=rule,
-        name=page.name,
-        also="",
-        points=0,
-        worth=page.section,
-        drill=placing.DRILL.id,
-        text=page.text,
-        picture=Picture(rows=rows(state, turn), groups=(Group(caption="hand", pieces=state.hands[0]),)),
-        facts=(*placing.told(state, turn), *house_rules(page.kept), placing.takes_what(state, turn)),
-    )
+    facts = *placing.told(state, turn), *house_rules(page.kept), placing.takes_what(state, turn)
+    return _entry(rule, page, placing.DRILL, page.section, _table(state, turn), *facts)
 
 
-def _unseen(number: int, rule: str) -> Entry:
-    page = _UNSEEN[rule]
+def _unseen(rule: str, page: _Takes) -> partial[Entry]:
     state, turn = placing.read(page.data)
-    return Entry(
-        number=number,
-        rule=rule,
-        name=page.name,
-        also="",
-        points=0,
-        worth=page.section,
-        drill=unseen.DRILL.id,
-        text=page.text,
-        picture=Picture(rows=rows(state, turn), groups=(Group(caption="hand", pieces=state.hands[0]),)),
-        facts=(unseen.why(state, _ASKED[rule]),),
-    )
+    why = unseen.why(state, _ASKED[rule])
+    return _entry(rule, page, unseen.DRILL, page.section, _table(state, turn), why)
+
+
+def _table(state: State, turn: Turn) -> Picture:
+    """The trains and the hand."""
+    return Picture(rows=rows(state, turn), groups=(Group(caption="hand", pieces=state.hands[0]),))

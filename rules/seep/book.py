@@ -5,11 +5,11 @@ What the examples are worth, take or break is computed from them; only cards and
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
+from itertools import starmap
 from typing import NamedTuple
 
-from rules.core.drill import Entry, Group, Picture
+from rules.core.drill import Drill, Entry, Group, Picture
 from rules.pieces.cards import RANK, Card, parse
 from rules.seep.checks import Reason
 from rules.seep.drills import building, capturing, piles
@@ -140,16 +140,24 @@ _BUILDS: dict[str, _Builds] = {
 @cache
 def book() -> tuple[Entry, ...]:
     """What is worth points, how cards capture, what houses need, in the order of the sheet."""
-    pages: list[Callable[[int], Entry]] = [
-        *(lambda number, rule=rule: _worth(number, rule) for rule in _WORTH),
-        *(lambda number, rule=rule: _takes(number, rule) for rule in _TAKES),
-        *(lambda number, rule=rule: _builds(number, rule) for rule in _BUILDS),
-    ]
-    return tuple(page(number) for number, page in enumerate(pages, 1))
+    pages = (
+        *starmap(_worth, _WORTH.items()),
+        *starmap(_takes, _TAKES.items()),
+        *starmap(_builds, _BUILDS.items()),
+    )
+    return tuple(page(number=number) for number, page in enumerate(pages, 1))
 
 
-def _worth(number: int, rule: str) -> Entry:
-    page = _WORTH[rule]
+def _entry(
+    rule: str, page: _Worth | _Takes | _Builds, drill: Drill, picture: Picture, *facts: str
+) -> partial[Entry]:
+    """The page of a rule, but for its worth and its number in the book."""
+    return partial(
+        Entry, rule=rule, name=page.name, drill=drill.id, text=page.text, picture=picture, facts=facts
+    )
+
+
+def _worth(rule: str, page: _Worth) -> partial[Entry]:
     cards = parse(page.pile)
     sheet = piles.sheet_of(
         {
@@ -159,56 +167,25 @@ def _worth(number: int, rule: str) -> Entry:
         }
     )
     lines = "; ".join(f"{line.label} {line.points}, {line.why}" for line in sheet.lines)
-    return Entry(
-        number=number,
-        rule=rule,
-        name=page.name,
-        also="",
-        points=page.points,
-        drill=piles.DRILL.id,
-        worth=page.worth,
-        text=page.text,
-        picture=Picture(groups=(Group(caption="pile", pieces=cards),)),
-        facts=(f"Together {plural(sheet.total, 'point')}: {lines}.",),
-    )
+    together = f"Together {plural(sheet.total, 'point')}: {lines}."
+    shown = Picture(groups=(Group(caption="pile", pieces=cards),))
+    return partial(_entry(rule, page, piles.DRILL, shown, together), points=page.points, worth=page.worth)
 
 
-def _takes(number: int, rule: str) -> Entry:
-    page = _TAKES[rule]
+def _takes(rule: str, page: _Takes) -> partial[Entry]:
     (card,) = parse(page.card)
     state = position((card,), parse(page.loose), _house(page.house, 1))
     told = [capturing.told(state, card, takes) for takes in capturing.captures(state, card)]
-    return Entry(
-        number=number,
-        rule=rule,
-        name=page.name,
-        also="",
-        points=0,
-        drill=capturing.DRILL.id,
-        worth=page.section,
-        text=page.text,
-        picture=picture(state, hand=False),
-        facts=(f"South plays [{card}] and takes {', or '.join(told)}.",),
-    )
+    taken = f"South plays [{card}] and takes {', or '.join(told)}."
+    return partial(_entry(rule, page, capturing.DRILL, picture(state, hand=False), taken), worth=page.section)
 
 
-def _builds(number: int, rule: str) -> Entry:
-    page = _BUILDS[rule]
+def _builds(rule: str, page: _Builds) -> partial[Entry]:
     (card,) = parse(page.card)
     state = position(parse(page.hand), parse(page.loose), _house(page.house, page.owner))
     intent = BuildHouse(seat=0, card=card, value=page.value, adds=parse(page.adds), breaks=page.breaks)
-    return Entry(
-        number=number,
-        rule=rule,
-        name=page.name,
-        also="",
-        points=0,
-        drill=building.DRILL.id,
-        worth=page.section,
-        text=page.text,
-        picture=picture(state),
-        facts=(f"South {building.does(state, intent)}.", building.why(state, intent)),
-    )
+    facts = f"South {building.does(state, intent)}.", building.why(state, intent)
+    return partial(_entry(rule, page, building.DRILL, picture(state), *facts), worth=page.section)
 
 
 def _house(sets: str, owner: int) -> tuple[House, ...]:
