@@ -80,8 +80,8 @@ FIRST = FirstGame(
             why="The lesson wants the double [4-4] on your train: you can cover it yourself.",
         ),
         Task(
-            text="Still your turn. A double must be covered: as long as it isn't, nobody may play"
-            " anywhere else. Cover it now with [6-4].",
+            text="Still your turn. A double that you leave open has to be covered by whoever comes next, who"
+            " may play nowhere else. Cover it now with [6-4].",
             do="arrows to [6-4], <game.send>",
             takes=(play(LEARNER, "6-4"),),
             why="The lesson wants you to cover your double with [6-4], before others have to.",
