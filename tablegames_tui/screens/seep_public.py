@@ -44,8 +44,11 @@ def told_since(table: Table[Any, Any, Any], seat: Seat | None) -> list[Any]:
 def last_play(table: Table[Any, Any, Any], view: View) -> tuple[str, ...]:
     """The play before, or how the deal begins; in all its words, then shorter, a sweep in few."""
     if view.phase == "bid":
-        shown = f"{name(view.bidder)} has shown {pieces(view.shown)}. " if view.shown else ""
-        return (f"{shown}{name(view.dealer)} has dealt; the floor is turned up after the bid.",)
+        dealt = f"{name(view.dealer)} has dealt; the floor is turned up after the bid."
+        if not view.shown:
+            return (dealt,)
+        shown = f"{name(view.bidder)} has shown {pieces(view.shown)}."
+        return f"{shown} {dealt}", f"{shown} {name(view.dealer)} has dealt again.", shown
     told = told_since(table, None)
     plays = [event for event in told if not isinstance(event, events.RestDealt)]
     wordings = [" ".join(map(table.tell, told)), " ".join(map(events.brief, plays))]

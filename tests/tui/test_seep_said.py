@@ -8,13 +8,13 @@ import pytest
 
 from rules.core.changed import changed
 from rules.core.table import Table
-from rules.pieces.cards import Card
+from rules.pieces.cards import Card, parse
 from rules.seep.state import COMPOSED
 from tablegames_tui.saves import Person, Sitting
 from tablegames_tui.screens import quiet
 from tablegames_tui.screens.opening import NoticeScreen
 from tablegames_tui.screens.result import ResultScreen
-from tests.rules.seep.positions import at, house
+from tests.rules.seep.positions import at, bidding, house
 from tests.tui.around import own_home, painted, rows
 from tests.tui.seep_tables import GAME, NAMES, OPEN, at_table, settled_on, sitting_at
 
@@ -59,6 +59,14 @@ async def test_the_last_play_has_one_row_and_loses_nothing_unsaid(loose: str, pe
     async with at_table(start) as (app, _, _):
         row = rows(app)[11].strip()
         assert row == told
+
+
+async def test_a_hand_that_was_shown_is_told_whole_beside_the_new_one() -> None:
+    state = changed(bidding("4S 5D 8C 9H", loose="2H 9D KC QS"), shown=parse("3S 4H 5S 5C"))
+    table = Table.at(GAME, state.options, 4, state)
+    start = Sitting("seep-1", table, [Person("Ravindra") for _ in NAMES], OPEN, 1)
+    async with at_table(start) as (app, _, _):
+        assert rows(app)[11].strip() == "Ravindra has shown 3♠ 4♥ 5♠ 5♣. Ravindra has dealt again."
 
 
 async def test_the_result_tells_the_last_play_and_who_gets_what_was_left() -> None:
