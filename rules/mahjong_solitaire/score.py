@@ -34,10 +34,15 @@ def _lines(counts: Counts) -> list[ScoreLine]:
         ("won", "Board cleared", WON * counts.won, f"{WON} points for the last pair"),
         ("hints", f"Hints: {counts.hints}", HINT * counts.hints, f"{-HINT} points less a hint"),
         ("undos", f"Undos: {counts.undos}", UNDO * counts.undos, f"{-UNDO} points less an undo"),
-        ("shuffles", f"Shuffles: {counts.shuffles}", SHUFFLE * counts.shuffles, f"{-SHUFFLE} points less"),
+        (
+            "shuffles",
+            f"Shuffles: {counts.shuffles}",
+            SHUFFLE * counts.shuffles,
+            f"{-SHUFFLE} points less a shuffle",
+        ),
     )
     return [
-        ScoreLine(rule=rule, label=label, points=points, why=why, section="4")
+        ScoreLine(rule=rule, label=label, points=points, why=why, section="4.1")
         for rule, label, points, why in entries
         if points
     ]
@@ -52,7 +57,7 @@ def _struck(counts: Counts) -> list[Struck]:
         ("shuffles", "Shuffles", counts.shuffles, "Nothing was shuffled."),
     )
     return [
-        Struck(rule=rule, label=label, why=why, section="4")
+        Struck(rule=rule, label=label, why=why, section="4.1")
         for rule, label, counted, why in entries
         if not counted
     ]
@@ -69,7 +74,7 @@ def sheet(seat: Seat, counts: Counts) -> ScoreSheet:
                 label="Not below zero",
                 points=below,
                 why="a score is never negative",
-                section="4",
+                section="4.1",
             )
         )
     return ScoreSheet(

@@ -37,6 +37,7 @@ class SolitaireScreen(HintedDeal):
 
     CSS_PATH = "solitaire.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("h", "more_hint", "hint", id="game.hint", tooltip="Marks a pair, then the next"),
         Binding("n", "next_free(1)", "next free", id="mahjong_solitaire.next", tooltip="The next free tile"),
         Binding("N", "next_free(-1)", "free tile before", id="mahjong_solitaire.previous", show=False),
         Binding(

@@ -20,8 +20,10 @@ from tests.tui.test_solitaire import (
     DEAD,
     FOUR,
     at_the_board,
+    clear,
     dealt,
     left,
+    nearly_won,
     press,
     said,
     standing,
@@ -122,3 +124,12 @@ def test_a_wrong_layout_that_is_asked_for_by_its_name_tells_what_is_wrong() -> N
         options_from("mahjong_solitaire", None, [("layout", "my_hill")], 1)
     with pytest.raises(BadOption, match="'Layout' is turtle, "):
         options_from("mahjong_solitaire", None, [("layout", "my")], 1)
+
+
+async def test_explain_opens_the_points_and_not_the_moves() -> None:
+    async with at_the_board(nearly_won()) as (app, pilot, _):
+        await clear(pilot, app)
+        await press(pilot, "down", "e")
+        assert "the empty board" in painted(app)
+        await press(pilot, "escape", "u", "e", "enter")
+        assert "the empty board" in painted(app)

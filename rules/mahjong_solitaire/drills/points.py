@@ -21,7 +21,7 @@ DRILL = Drill(
     id="score",
     title="Score of a deal",
     blurb="What somebody did in a deal is told: say how many points it comes to.",
-    section="4",
+    section="4.1",
 )
 PAIRS, CLEARED, HINTS, UNDOS, SHUFFLES, FLOOR = "pairs", "won", "hints", "undos", "shuffles", "floor"
 RULES = (PAIRS, CLEARED, HINTS, UNDOS, SHUFFLES, FLOOR)
