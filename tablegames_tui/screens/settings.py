@@ -70,7 +70,12 @@ class SettingsScreen(OnTopScreen[None]):
     """Taste left, keys right."""
 
     CSS_PATH = "settings.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [keys.BACK, keys.HELP, keys.QUIT]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "app.focus_next", "look or keys", id="settings.other_list", key_display="Tab"),
+        keys.BACK,
+        keys.HELP,
+        keys.QUIT,
+    ]
     app: TablegamesApp
 
     def __init__(self) -> None:
@@ -152,12 +157,11 @@ class SettingsScreen(OnTopScreen[None]):
                 self.app.get_key_display(Binding(key, "")) for key in self.keys_of(entry).split(",")
             )
             moved = entry.id in self.app.settings.keymap
-            where = SCOPES.get(entry.scope, entry.scope.replace("_", "-"))
             rows.add_option(
                 Option(
                     Content.assemble(
                         (f"{mark if moved else ' '} {shown:<12}", "$accent-text"),
-                        (f"{where:<11}", "$text-muted"),
+                        (f"{_where(entry):<11}", "$text-muted"),
                         entry.description,
                     ),
                     id=entry.id,
@@ -191,7 +195,10 @@ class SettingsScreen(OnTopScreen[None]):
                 shadowed = key in entry.keys.split(",") and key in other.keys.split(",")
                 if key in taken and not shadowed:
                     shown = self.app.get_key_display(Binding(key, ""))
-                    self.explain(f"{shown} is already the key for: {other.description}. Nothing was changed.")
+                    where = _where(other)
+                    self.explain(
+                        f"{shown} is already the key for: {other.description} ({where}). Nothing was changed."
+                    )
                     return
         standard = key in entry.keys.split(",")
         keymap = {name: moved for name, moved in self.app.settings.keymap.items() if name != entry.id}
@@ -208,3 +215,8 @@ class SettingsScreen(OnTopScreen[None]):
     def action_back(self) -> None:
         """Back to where the settings were opened."""
         self.dismiss()
+
+
+def _where(entry: KeyEntry) -> str:
+    """Where an action is heard, in words."""
+    return SCOPES.get(entry.scope, entry.scope.replace("_", "-"))

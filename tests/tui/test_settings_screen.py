@@ -104,6 +104,16 @@ async def test_a_key_is_moved_by_pressing_another_one_and_moved_back() -> None:
         assert isinstance(app.screen, HelpScreen)
 
 
+async def test_the_footer_tells_how_to_come_to_the_keys_and_a_refusal_where_a_key_is_heard() -> None:
+    async with opened() as (app, pilot):
+        await pilot.press("s")
+        await pilot.pause()
+        assert "Tab look or keys" in painted(app)
+        await pilot.press("tab", "enter", "e")
+        await pilot.pause()
+        assert "e is already the key for: explain (tables). Nothing was changed." in painted(app)
+
+
 async def test_esc_keeps_the_old_key_and_a_click_asks_as_enter_does() -> None:
     async with opened() as (app, pilot):
         await pilot.press("s")
