@@ -161,7 +161,7 @@ CASES: list[Refused] = [
         play("9-2", "P1"),
         Reason.MUST_SATISFY_DOUBLE,
         "5.4",
-        "the 5 on {0}'s train",
+        "First cover your open double: the 5 on {0}'s train, or play another double; without",
     ),
     (
         "chain, a double on a closed train",
