@@ -139,8 +139,7 @@ def standing_intents(rules: Ruleset, state: TableState, actor: Actor) -> tuple[I
     if actor is not None:
         if checks.may_order(state, actor):
             return (SetOrders(seat=actor),)
-        phase = state.phase
-        may_show = isinstance(phase, HandOver) and not table_checks.lies_open(state, phase, actor)
+        may_show = isinstance(state.phase, HandOver) and not state.shown[actor]
         return (ShowHand(seat=actor),) if may_show else ()
     candidates: tuple[Intent, ...] = (EarlyDraw(), TimeUp(), Referee())
     return tuple(intent for intent in candidates if _stands(rules, state, intent))

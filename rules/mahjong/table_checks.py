@@ -5,7 +5,6 @@ As in checks.py every check raises IllegalIntent with the first reason that appl
 
 from __future__ import annotations
 
-from rules.core.sheet import Seat
 from rules.mahjong.checks import check_seat, check_turn, refuse, wrong_phase
 from rules.mahjong.intents import AgreeToStop, Continue, Count, Roll, ShowHand, TakeWindTile, TimeUp
 from rules.mahjong.reasons import Reason
@@ -65,20 +64,13 @@ def check_count(state: TableState, intent: Count) -> Counting:
     return phase
 
 
-def lies_open(state: TableState, phase: HandOver, seat: Seat) -> bool:
-    """2, 11: everybody sees that hand: the winner's, one that was shown, all at a table of open hands."""
-    win = phase.result.win
-    won = win is not None and win.seat == seat
-    return won or state.shown[seat] or state.options.claim_mode == "open"
-
-
 def check_show_hand(state: TableState, intent: ShowHand) -> HandOver:
-    """2: a hand that does not lie open may be shown when all is over, once."""
+    """2: a hand may be shown when all is over, once."""
     phase = state.phase
     if not isinstance(phase, HandOver):
         wrong_phase(state, "Hands can be shown when the hand is over", "T2")
     check_seat(intent.seat)
-    if lies_open(state, phase, intent.seat):
+    if state.shown[intent.seat]:
         refuse(Reason.ALREADY_DONE, "This hand lies open already.", "T2")
     return phase
 

@@ -71,11 +71,15 @@ class HandOverScreen(ResultScreen):
         self._show(self._view.chairs.index(chair))
 
     def _show(self, seat: Seat) -> None:
-        refusal = self._game.submit(ShowHand(seat=seat))
-        if refusal is None:
-            self.dismiss(())
+        view, game = self._view, self._game
+        if view.win is not None and view.win.seat == seat:  # everybody sees it anyway
+            game.at_rule, refused = "T2", "This hand lies open already."
+        elif (refusal := game.submit(ShowHand(seat=seat))) is not None:
+            refused = refusal.message
         else:
-            self.query_one("#notes", Words).text = f"! {refusal.message}"
+            self.dismiss(())
+            return
+        self.query_one("#notes", Words).text = f"! {refused}"
 
     def action_referee(self) -> None:
         """An entry of the referee panel, until the result has been looked at (10)."""

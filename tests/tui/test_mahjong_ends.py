@@ -77,6 +77,9 @@ async def test_the_count_then_hands_are_shown_by_choice_then_the_next_hand() -> 
         await pilot.press("1")
         assert "! This hand lies open already" in painted(app)
         assert app.screen.help_topic() == ("mahjong_mcr", "T2")  # type: ignore[attr-defined]
+        view, steps = start.table.view(None), start.table.steps
+        await pilot.press(str(view.chairs[view.win.seat] + 1))
+        assert start.table.steps == steps, "the winner's hand has been seen by all"
         await pilot.press("tab")
         assert isinstance(app.screen, TableScreen)
         await pilot.press("tab")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from rules.core.changed import changed
-from rules.mahjong import course
 from rules.mahjong.intents import (
     ClaimChow,
     ClaimHu,
@@ -265,17 +264,3 @@ def test_a_hand_is_shown_once() -> None:
     assert isinstance(state.phase, HandOver)
     shown = sent(state, ShowHand(seat=WEST))
     assert refusal(shown, ShowHand(seat=WEST)).message == "This hand lies open already."
-
-
-def test_the_winner_has_nothing_to_show() -> None:
-    state = table(E="123p 456p 789p 123s 99s", newest="9s", left=20)
-    over = sent(state, Hu(seat=EAST), Continue())
-    assert isinstance(over.phase, HandOver)
-    assert refusal(over, ShowHand(seat=EAST)).message == "This hand lies open already."
-    assert [len(course.standing_intents(MCR, over, seat)) for seat in range(4)] == [0, 1, 1, 1]
-
-
-def test_nobody_has_with_open_hands() -> None:
-    state = table(E=DISCARD, left=0, options={"claim_mode": "open"})
-    state = sent(state, Discard(seat=EAST, tile=Tile.P7), *(Pass(seat=seat) for seat in (1, 2, 3)))
-    assert refusal(state, ShowHand(seat=WEST)).message == "This hand lies open already."
