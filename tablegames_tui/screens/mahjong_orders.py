@@ -88,7 +88,7 @@ class OrdersScreen(Screen[Given | None]):
         alone = [w.tile for w in self._watch if (w.hu or w.chow) and not (w.kong or w.pung)]
         if alone and not strict:
             named = " ".join(faces.label(str(tile)) for tile in alone)
-            rows.append(Choice("alone", f"No order, for a chow or a win alone: {named}"))
+            rows.append(Choice("alone", f"Only a chow or a win, no order of its own: {named}"))
         return rows
 
     def _title(self, tile: Tile, what: str) -> str:
