@@ -33,6 +33,7 @@ WAYS: Mapping[Way, str] = {
 CHECKED = "This pair keeps the board winnable."
 NOT_CHECKED = "Not checked: nobody knows yet whether this pair keeps the board winnable."
 HOPELESS = "This board can't be won any more, whatever goes: undo or shuffle."
+NO_HELP = "This table agreed to play without help."
 LOOKING = "Looking for a pair that keeps the board winnable; h again shows one that is not checked."
 
 
@@ -59,6 +60,8 @@ class HintedDeal(SolitaireDeal):
     go_to: int | None = None
     """Where the cursor goes then."""
     _looking = False
+    _warned = False
+    """Whether it was said that the board is lost; a lost board stays so until something is undone."""
 
     def follow(self, view: View) -> None:
         """Another board ends the search of the last one; where a warning is wanted, its own is begun."""
@@ -115,13 +118,21 @@ class HintedDeal(SolitaireDeal):
         self.show_status()
         if self.hint_is_due:
             self._give_hint()
+        elif self.warn and outlook.verdict is not None:
+            self._warn_once(lost=outlook.verdict is Verdict.LOST and not self.view.stuck)
+
+    def _warn_once(self, *, lost: bool) -> None:
+        """The move after which the board is lost is told on the bar, too: row 0 is far from the eyes."""
+        if lost and not self._warned:
+            self.say(HOPELESS, warning=True)
+        self._warned = lost
 
     def action_more_hint(self) -> None:
         """Mark a pair, or the next one; those that keep the board winnable first (4)."""
         if self.view is None or self.board.paused:
             return
         if not self.sitting.plan.hint_cap:
-            self.refuse("This table agreed to play without help")
+            self.refuse(NO_HELP)
             return
         self.chosen = None
         self.show_marks()
@@ -170,6 +181,9 @@ class HintedDeal(SolitaireDeal):
     def action_warn(self) -> None:
         """Tell after every move whether the board can still be won, or stop telling."""
         if self.view is None:
+            return
+        if not self.sitting.plan.hint_cap:
+            self.refuse(NO_HELP)
             return
         self.warn = not self.warn
         if self.warn:

@@ -19,6 +19,7 @@ from tests.tui.around import own_home, painted
 from tests.tui.test_solitaire import (
     DEAD,
     FOUR,
+    WRONG_FIRST,
     at_the_board,
     clear,
     dealt,
@@ -124,6 +125,28 @@ def test_a_wrong_layout_that_is_asked_for_by_its_name_tells_what_is_wrong() -> N
         options_from("mahjong_solitaire", None, [("layout", "my_hill")], 1)
     with pytest.raises(BadOption, match="'Layout' is turtle, "):
         options_from("mahjong_solitaire", None, [("layout", "my")], 1)
+
+
+async def test_the_move_that_loses_the_board_is_told_on_the_bar_once() -> None:
+    longer = [*WRONG_FIRST, (16, 0, 0, "9p"), (20, 0, 0, "9p")]
+    async with at_the_board(standing(state(longer))) as (app, pilot, screen):
+        await press(pilot, "w")
+        await until(pilot, lambda: "can be won" in painted(app).splitlines()[0])
+        board, spots = screen.query_one(SolitaireBoard), screen.seen.layout.spots
+        for spot in ((4, 0, 0), (12, 0, 0)):
+            board.cursor = spots.index(spot)
+            await press(pilot, "enter")
+        await until(pilot, lambda: said(app).startswith("! This board can't be won any more"))
+        await press(pilot, "slash", "9", "p", "enter", "enter", "tab", "enter")
+        await until(pilot, lambda: left(screen) == 4 and "lost" in painted(app).splitlines()[0])
+        assert "any more" not in said(app), "it was told"
+
+
+async def test_a_table_without_help_is_not_warned() -> None:
+    async with at_the_board(standing(state(WRONG_FIRST), hint_cap=0)) as (app, pilot, screen):
+        await press(pilot, "w")
+        assert said(app) == "! This table agreed to play without help."
+        assert not screen.warn
 
 
 async def test_explain_opens_the_points_and_not_the_moves() -> None:
