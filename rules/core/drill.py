@@ -151,7 +151,8 @@ class Checked:
 class Entry:
     """A rule in the book: its name, worth and text, an example, what it removes, what comes near to it.
 
-    `worth` says what a rule is worth that brings no points: "x2". `drill` asks about it, the first if empty.
+    `worth` says what a rule is worth that brings no points: "x2"; one that is worth nothing has its `section`
+    of the rule sheet instead. `drill` asks about it, the first if empty.
     """
 
     number: int
@@ -165,7 +166,15 @@ class Entry:
     removes: tuple[str, ...] = ()
     near_misses: tuple[str, ...] = ()
     worth: str = ""
+    section: str = ""
     drill: str = ""
+
+    @property
+    def stands_for(self) -> str:
+        """What it is worth, or else where it is written."""
+        if self.section:
+            return f"section {self.section}"
+        return self.worth or f"{self.points} {'point' if self.points == 1 else 'points'}"
 
 
 class Practice(Protocol):

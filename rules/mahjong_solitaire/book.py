@@ -192,9 +192,10 @@ def _entry(
     rule: str,
     page: _Free | _Pairs | _Ways | _Counts,
     drill: Drill,
-    worth: str,
     picture: Picture,
     *facts: str,
+    worth: str = "",
+    section: str = "",
 ) -> partial[Entry]:
     """The page of a rule, but for its number in the book."""
     return partial(
@@ -202,6 +203,7 @@ def _entry(
         rule=rule,
         name=page.name,
         worth=worth,
+        section=section,
         drill=drill.id,
         text=page.text,
         picture=picture,
@@ -214,7 +216,7 @@ def _free(rule: str, page: _Free) -> partial[Entry]:
     drill, said = free_tile.DRILL, free_tile.CHOICES[free_tile.verdict(board, place)]
     facts = f"May [{board.faces[place]}] go? {said}.", free_tile.why(board, place)
     picture = Picture(stack=stack(board, {}, place), rows=rows(board, {}, place))
-    return _entry(rule, page, drill, drill.section, picture, *facts)
+    return _entry(rule, page, drill, picture, *facts, section=drill.section)
 
 
 def _pairs(rule: str, page: _Pairs) -> partial[Entry]:
@@ -223,16 +225,17 @@ def _pairs(rule: str, page: _Pairs) -> partial[Entry]:
     facts = [f"{offer.label}: {pairs.why(board, offer)}" for offer in pairs.offered(board)]
     facts += [pairs.is_stuck(board)] if rule == pairs.STUCK else []
     picture = Picture(stack=stack(board, letters), rows=rows(board, letters))
-    return _entry(rule, page, pairs.DRILL, page.section, picture, *facts)
+    return _entry(rule, page, pairs.DRILL, picture, *facts, section=page.section)
 
 
 def _ways(rule: str, page: _Ways) -> partial[Entry]:
     data = {"pairs": 2, "rest": page.rest, "stuck_ends": page.stuck_ends, "steps": [*page.steps]}
     facts = *ways.told(data), ways.opened(ways.read(data))
-    return _entry(rule, page, ways.DRILL, ways.DRILL.section, Picture(), *facts)
+    return _entry(rule, page, ways.DRILL, Picture(), *facts, section=ways.DRILL.section)
 
 
 def _counts(rule: str, page: _Counts) -> partial[Entry]:
     sheet = points.sheet_of(page.counts._asdict())
     lines = listed([f"{line.label} {line.points:+d}" for line in sheet.lines])
-    return _entry(rule, page, points.DRILL, page.worth, Picture(), f"{lines}: together {sheet.total}.")
+    fact = f"{lines}: together {sheet.total}."
+    return _entry(rule, page, points.DRILL, Picture(), fact, worth=page.worth)

@@ -149,11 +149,27 @@ def book() -> tuple[Entry, ...]:
 
 
 def _entry(
-    rule: str, page: _Worth | _Takes | _Builds, drill: Drill, picture: Picture, *facts: str
+    rule: str,
+    page: _Worth | _Takes | _Builds,
+    drill: Drill,
+    picture: Picture,
+    *facts: str,
+    points: int = 0,
+    worth: str = "",
+    section: str = "",
 ) -> partial[Entry]:
-    """The page of a rule, but for its worth and its number in the book."""
+    """The page of a rule, but for its number in the book."""
     return partial(
-        Entry, rule=rule, name=page.name, drill=drill.id, text=page.text, picture=picture, facts=facts
+        Entry,
+        rule=rule,
+        name=page.name,
+        points=points,
+        worth=worth,
+        section=section,
+        drill=drill.id,
+        text=page.text,
+        picture=picture,
+        facts=facts,
     )
 
 
@@ -169,7 +185,7 @@ def _worth(rule: str, page: _Worth) -> partial[Entry]:
     lines = "; ".join(f"{line.label} {line.points}, {line.why}" for line in sheet.lines)
     together = f"Together {plural(sheet.total, 'point')}: {lines}."
     shown = Picture(groups=(Group(caption="pile", pieces=cards),))
-    return partial(_entry(rule, page, piles.DRILL, shown, together), points=page.points, worth=page.worth)
+    return _entry(rule, page, piles.DRILL, shown, together, points=page.points, worth=page.worth)
 
 
 def _takes(rule: str, page: _Takes) -> partial[Entry]:
@@ -177,7 +193,7 @@ def _takes(rule: str, page: _Takes) -> partial[Entry]:
     state = position((card,), parse(page.loose), _house(page.house, 1))
     told = [capturing.told(state, card, takes) for takes in capturing.captures(state, card)]
     taken = f"South plays [{card}] and takes {', or '.join(told)}."
-    return partial(_entry(rule, page, capturing.DRILL, picture(state, hand=False), taken), worth=page.section)
+    return _entry(rule, page, capturing.DRILL, picture(state, hand=False), taken, section=page.section)
 
 
 def _builds(rule: str, page: _Builds) -> partial[Entry]:
@@ -185,7 +201,7 @@ def _builds(rule: str, page: _Builds) -> partial[Entry]:
     state = position(parse(page.hand), parse(page.loose), _house(page.house, page.owner))
     intent = BuildHouse(seat=0, card=card, value=page.value, adds=parse(page.adds), breaks=page.breaks)
     facts = f"South {building.does(state, intent)}.", building.why(state, intent)
-    return partial(_entry(rule, page, building.DRILL, picture(state), *facts), worth=page.section)
+    return _entry(rule, page, building.DRILL, picture(state), *facts, section=page.section)
 
 
 def _house(sets: str, owner: int) -> tuple[House, ...]:

@@ -106,11 +106,13 @@ class BookScreen(Screen[None]):
             self.query_one(Drawn).show(Picture())
 
     def _row(self, entry: Entry) -> Content:
-        """Number, name and points; a long name goes on under its beginning."""
-        worth = faces.plain(entry.worth or str(entry.points), self.app.ascii)
+        """Number, name, points or section; a long name goes on under its beginning."""
+        section = f"({entry.section})" if entry.section else ""
+        worth = faces.plain(section or entry.worth or str(entry.points), self.app.ascii)
         name = fill(f"{faces.plain(entry.name, self.app.ascii)} {worth}", NAME)
         name = name.removesuffix(worth).replace("\n", "\n   ")
-        return Content.assemble((f"{entry.number:>2} ", "$text-muted"), name, (worth, "$accent-text"))
+        style = "$text-muted" if section else "$accent-text"
+        return Content.assemble((f"{entry.number:>2} ", "$text-muted"), name, (worth, style))
 
     def _is_called(self, entry: Entry) -> bool:
         """Whether that is searched for which the list shows of it."""
@@ -136,8 +138,8 @@ class BookScreen(Screen[None]):
         if entry is None:
             return
         also = f"  {entry.also}" if entry.also and not ascii else ""
-        points = entry.worth or f"{entry.points} {'point' if entry.points == 1 else 'points'}"
-        heading = f"{entry.number}  {faces.plain(entry.name, ascii)}  {faces.plain(points, ascii)}{also}"
+        stands_for = faces.plain(entry.stands_for, ascii)
+        heading = f"{entry.number}  {faces.plain(entry.name, ascii)}  {stands_for}{also}"
         self.query_one("#heading", Static).update(Content(heading))
         self.query_one("#asks", Words).text = entry.text
         self.query_one(Drawn).show(entry.picture)
@@ -198,6 +200,7 @@ class BookScreen(Screen[None]):
         else:
             self.dismiss()
 
-    def help_topic(self) -> tuple[str, None]:
-        """The rules that the book is about."""
-        return self.trainer.game, None
+    def help_topic(self) -> tuple[str, str | None]:
+        """The rules that the book is about, at the paragraph of this page."""
+        here = self.here
+        return self.trainer.game, (here.section or None) if here is not None else None

@@ -167,8 +167,7 @@ def _capital(text: str) -> str:
 
 def page_lines(entry: Entry, names: Mapping[str, str]) -> Iterator[str]:
     """The page of a rule: its worth, its text, an example, what it removes, what comes near to it."""
-    worth = entry.worth or f"{entry.points} {'point' if entry.points == 1 else 'points'}"
-    yield f"{entry.name}, {worth}. {entry.text}"
+    yield f"{entry.name}, {entry.stands_for}. {entry.text}"
     example = [*picture_lines(entry.picture), *entry.facts]
     yield from (["Example.", *example] if example else [])
     if entry.removes:

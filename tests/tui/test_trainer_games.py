@@ -147,6 +147,19 @@ async def test_a_line_of_the_reasons_opens_the_page_of_its_rule_with_its_cards()
         assert app.screen.lesson.drill.id == "turn", "the drill that asks about this rule"
 
 
+async def test_a_rule_that_is_worth_nothing_tells_its_paragraph_and_help_opens_there() -> None:
+    async with opened() as (app, pilot):
+        app.push_screen(BookScreen(TRAINERS["seep"], "must_keep_card"))
+        await settled(app, pilot)
+        assert "The promise  section 7.6" in painted(app)
+        assert "15 The promise (7.6)" in painted(app)
+        assert "4 Sweep 50" in painted(app)
+        await pilot.press("question_mark")
+        await settled(app, pilot)
+        assert isinstance(app.screen, HelpScreen)
+        assert "7.6 The promise" in painted(app)
+
+
 async def test_a_line_without_a_page_opens_the_paragraph_of_the_drill() -> None:
     async with opened() as (app, pilot):
         app.push_screen(QuestionScreen(lesson := Lesson(TRAINERS["go_stop"], "pays", 1, rng=Random(3))))
