@@ -21,7 +21,7 @@ from tablegames_tui.screens.mahjong_bar import ANSWERING, OPENING, bar
 from tablegames_tui.screens.mahjong_board import MahjongBoard, game_state, last_event
 from tablegames_tui.screens.mahjong_curtain import MahjongCurtainScreen
 from tablegames_tui.screens.mahjong_hints import HINT_TITLES, about, in_order, in_short, marks
-from tablegames_tui.screens.mahjong_log import public_log, recent
+from tablegames_tui.screens.mahjong_log import is_usual, public_log, recent
 from tablegames_tui.screens.mahjong_orders import OrdersScreen
 from tablegames_tui.screens.mahjong_referee import call_referee
 from tablegames_tui.screens.mahjong_table import TableScreen
@@ -364,11 +364,13 @@ class MahjongScreen(GameScreen):
     # --- public screens -----------------------------------------------------------------------------------
 
     def meanwhile(self, seat: Seat) -> tuple[str, ...]:
+        """What has come since the own last discard; what happens in every turn is left to the log."""
         told: list[Any] = []
         for event in reversed(self.table.events(None)):
             if isinstance(event, events.Discarded | events.OpeningDone) and event.seat == seat:
                 break
-            told.append(event)
+            if not is_usual(event):
+                told.append(event)
             if isinstance(event, events.Dealt):
                 break
         return tuple(filter(None, map(self.table.tell, reversed(told))))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tablegames_tui.widgets.log_panel import LogPanel
 
@@ -24,3 +24,8 @@ def public_log(game: GameScreen, ascii: bool) -> LogPanel:
 def recent(game: GameScreen) -> tuple[str, ...]:
     """What happened last, oldest first."""
     return game.story(game.table.event_count - NEAR_EVENTS)
+
+
+def is_usual(event: Any) -> bool:
+    """A draw from the wall, or the end of a claim board: one comes before every discard."""
+    return event.kind == "window_closed" or (event.kind == "drew" and not event.replacement)

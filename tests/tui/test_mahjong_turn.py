@@ -44,6 +44,8 @@ async def test_a_turn_that_nobody_claims_takes_five_keys_and_one_hand_over() -> 
         await pilot.press("space")
         await arrive(app, pilot, MahjongCurtainScreen)
         assert "Cho, alone" in painted(app)
+        assert [row for row in rows(app) if "Bora" in row and "萬" in row], "what has happened"
+        assert "is closed" not in painted(app), "but not what happens in every turn"
         assert start.table.view(None).rivers[1][-1] == "1m"
 
 
