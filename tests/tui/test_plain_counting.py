@@ -38,7 +38,7 @@ def won(settlement: str) -> Typed:
 def test_in_training_the_true_points_are_paid_and_the_list_is_corrected() -> None:
     table = won("training")
     told = table.read("count pure_straight all_pungs", "continue", "explain")
-    assert "Bora counts pure_straight, all_pungs." in told
+    assert "Bora counts Pure Straight, All Pungs." in told
     assert "Pure Straight: 16 points" in told
     assert ". Listed (rules, section " in told
     assert ". Not listed (rules, section " in told
