@@ -16,7 +16,10 @@ from textual.screen import Screen
 from rules.core.sheet import Seat
 from rules.core.text import pieces
 from rules.mahjong.intents import Count, Item
+from rules.mahjong.view import View
 from tablegames_tui import keys
+from tablegames_tui.screens.mahjong_board import WIND_NAMES
+from tablegames_tui.screens.mahjong_table import TableScreen
 from tablegames_tui.widgets.action_bar import Action, ActionBar
 from tablegames_tui.widgets.count_list import Countable, CountList
 from tablegames_tui.widgets.message_bar import MessageBar
@@ -42,6 +45,7 @@ class OwnCountScreen(Screen[tuple[Any, ...]]):
             "enter", "send", "that is all", id="mahjong.count", key_display="Enter", priority=True, show=False
         ),
         Binding("x", "confirm", "stand by it", id="mahjong.confirm_count", show=False),
+        Binding("tab", "table", "table", id="mahjong.table", key_display="Tab", tooltip="All that lies open"),
         Binding("l", "log", "log", id="game.log"),
         keys.HELP,
         keys.MENU,
@@ -60,7 +64,7 @@ class OwnCountScreen(Screen[tuple[Any, ...]]):
     def compose(self) -> ComposeResult:
         ascii = self.app.ascii
         who = safe_name(self._game.names[self._seat], 20, ascii=ascii)
-        yield StatusBar("Your count", f"{who} has won and counts", ascii=ascii)
+        yield StatusBar("Your count", f"{who} has won and counts", self._winds(), ascii=ascii)
         yield Words(told(self._hand), self._game.names, ascii=ascii, id="notice")
         yield CountList(self._rows, most=MOST, ascii=ascii, id="fans")
         yield MessageBar(ascii=ascii)
@@ -75,6 +79,7 @@ class OwnCountScreen(Screen[tuple[Any, ...]]):
         return (
             Action("Enter", "that is all", "send"),
             Action("Space", "count it", "add"),
+            Action("-", "less", "take"),
             Action("/", "search", "filter"),
             Action("x", "stand by it", "confirm", enabled=self._refused),
         )
@@ -83,10 +88,25 @@ class OwnCountScreen(Screen[tuple[Any, ...]]):
     def _items(self) -> tuple[Item, ...]:
         return tuple(Item(fan=fan, times=times) for fan, times in self.query_one(CountList).counts.items())
 
+    def _winds(self) -> str:
+        """Which winds count for the winner."""
+        view: View = self._game.table.view(None)
+        return f"{WIND_NAMES[view.winds[self._seat]]}, {WIND_NAMES[view.round_wind]} round"
+
+    def _listed(self) -> str:
+        """How many there are, and which."""
+        counts = self.query_one(CountList).counts
+        fans = [
+            f"{row.name}{f' x{counts[row.key]}' if counts[row.key] > 1 else ''}"
+            for row in self._rows
+            if row.key in counts
+        ]
+        return f"{sum(counts.values())} listed{': ' if fans else ''}{', '.join(fans)}."
+
     def on_count_list_changed(self) -> None:
-        self._sure = False
-        listed = sum(self.query_one(CountList).counts.values())
-        self._say(f"{listed} listed.")
+        self._sure = self._refused = False
+        self._say(self._listed())
+        self.query_one(ActionBar).actions = self._actions()
 
     def action_send(self) -> None:
         """The list is whole: asked once, then sent."""
@@ -97,7 +117,7 @@ class OwnCountScreen(Screen[tuple[Any, ...]]):
             self._send(confirm=False)
         else:
             self._sure = True
-            self._say(f"{sum(fans.counts.values())} listed: is that all? Enter sends it.")
+            self._say(f"Is that all? Enter sends it. {self._listed()}")
 
     def action_confirm(self) -> None:
         """Stand by a count under the minimum."""
@@ -109,6 +129,10 @@ class OwnCountScreen(Screen[tuple[Any, ...]]):
     def action_add(self) -> None:
         """Count the fan under the cursor."""
         self.query_one(CountList).action_add()
+
+    def action_take(self) -> None:
+        """Count the fan under the cursor once less."""
+        self.query_one(CountList).action_take()
 
     def action_filter(self) -> None:
         """Search by name."""
@@ -126,6 +150,11 @@ class OwnCountScreen(Screen[tuple[Any, ...]]):
 
     def _say(self, sentence: str, *, warning: bool = False) -> None:
         self.query_one(MessageBar).say(sentence, names=self._game.names, warning=warning)
+
+    def action_table(self) -> None:
+        """All that lies open, person by person."""
+        view: View = self._game.table.view(None)
+        self.app.push_screen(TableScreen(view, self._game.names, self.help_topic()))
 
     def action_log(self) -> None:
         """All that happened."""

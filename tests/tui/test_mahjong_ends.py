@@ -11,6 +11,7 @@ import pytest
 from tablegames_tui import history
 from tablegames_tui.saves import Sitting
 from tablegames_tui.screens.mahjong import MahjongScreen
+from tablegames_tui.screens.mahjong_board import WIND_NAMES
 from tablegames_tui.screens.mahjong_count import OwnCountScreen
 from tablegames_tui.screens.mahjong_curtain import MahjongCurtainScreen
 from tablegames_tui.screens.mahjong_dice import DiceScreen
@@ -113,13 +114,30 @@ async def test_the_winner_counts_and_stands_by_a_count_under_the_minimum() -> No
         assert "First send your count" in painted(app)
         await pilot.press("slash", *"short", "enter", "space", "space", "backspace")
         await pilot.pause()
-        assert "1 listed" in painted(app)
-        await pilot.press("enter", "enter")
+        assert "1 listed: Short Straight." in painted(app)
+        await pilot.press("enter", "minus")
+        assert "0 listed." in painted(app)
+        await pilot.press("space", "enter", "enter")
         await pilot.pause()
         assert "or confirm the count" in " ".join(painted(app).split())
-        await pilot.press("x")
+        await pilot.press("space", "backspace", "x")
+        assert "First send your count" in painted(app), "another list is to be sent before it is stood by"
+        await pilot.press("enter", "enter", "x")
         await arrive(app, pilot, HandOverScreen)
         assert start.table.view(None).result.kind == "false_count"
+
+
+async def test_the_winner_sees_the_winds_and_all_that_lies_open_while_counting() -> None:
+    start = won(counting="winner")
+    view = start.table.view(None)
+    winds = f"{WIND_NAMES[view.winds[view.turn]]}, {WIND_NAMES[view.round_wind]} round"
+    async with opened(start=start) as (app, pilot):
+        await arrive(app, pilot, OwnCountScreen)
+        assert winds in painted(app).splitlines()[0]
+        await pilot.press("tab")
+        await arrive(app, pilot, TableScreen)
+        await pilot.press("tab")
+        await arrive(app, pilot, OwnCountScreen)
 
 
 async def test_time_runs_out_between_two_steps_and_is_kept() -> None:
