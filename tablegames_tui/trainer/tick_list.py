@@ -10,6 +10,7 @@ from textual.content import Content
 
 from rules.core.drill import TOTAL, Checked, Field
 from tablegames_tui.trainer.answer_list import AnswerList
+from tablegames_tui.widgets import sentence
 
 ENOUGH = 2
 """Letters that complete a name."""
@@ -207,7 +208,9 @@ class TickList(AnswerList):
 
 
 def _holds(field: Field, wanted: str) -> bool:
-    return wanted in field.label.casefold() or wanted in field.also.casefold()
+    """Whether a filter fits: pieces are found by how they are written and by what they are called."""
+    texts = field.label, sentence.spoken(field.label), field.also
+    return any(wanted in text.casefold() for text in texts)
 
 
 def _begins(field: Field, wanted: str) -> bool:

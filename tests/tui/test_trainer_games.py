@@ -19,6 +19,7 @@ from tablegames_tui.trainer.drills import DrillsScreen
 from tablegames_tui.trainer.lesson import Lesson
 from tablegames_tui.trainer.piece_rows import PieceRows
 from tablegames_tui.trainer.question import QuestionScreen
+from tablegames_tui.trainer.tick_list import TickList
 from tests.tui.around import COMPACT, LARGE, click, opened, own_home, painted, rows, settled
 from tests.tui.terminal import Terminal
 
@@ -28,6 +29,8 @@ POSED = ("solitaire", "mexican_train")
 DRILLS = [(game, drill.id) for game in GAMES for drill in TRAINERS[game].practice().DRILLS]
 EVERY_DRILL = pytest.mark.parametrize(("game", "drill"), DRILLS, ids=["-".join(each) for each in DRILLS])
 TWENTY = 20
+NAMED = {" ": "space", "]": "right_square_bracket"}
+"""Keys that have a name."""
 
 
 @pytest.fixture(autouse=True)
@@ -67,6 +70,20 @@ async def test_where_lines_bring_no_points_they_are_ticked_and_not_counted() -> 
         assert "It takes" in painted(app)
         assert "your answer" not in painted(app)
         assert "+1" not in painted(app)
+
+
+@pytest.mark.parametrize("typed", ["f]", "green dragon"])
+async def test_pieces_in_a_list_are_found_as_they_are_written_and_called(typed: str) -> None:
+    lesson = Lesson(TRAINERS["solitaire"], "pairs", 2, rng=Random(3))
+    tiles = [[4 * n, 0, 0, face] for n, face in enumerate(("F", "F", "5s", "5s"))]
+    data = {"drill": "pairs", "level": 2, "tiles": tiles}
+    lesson.question = lesson.practice.ask_again(data)
+    async with opened() as (app, pilot):
+        app.push_screen(QuestionScreen(lesson))
+        await pilot.pause()
+        await pilot.press("slash", *(NAMED.get(key, key) for key in typed))
+        await pilot.pause()
+        assert [option.id for option in app.screen.query_one(TickList).options] == ["AB"]
 
 
 @pytest.mark.parametrize(
