@@ -138,13 +138,17 @@ def _mistakes(win: Win, listed: Mapping[str, int], fans: FanList) -> Iterator[St
     for fan, times in listed.items():
         more = times - true.get(fan, 0)
         if more > 0:
-            why = f"it counts {true[fan]} times" if fan in true else why_not(hand_of(win), BY_ID[fan].number)
+            why = _as_often(true[fan]) if fan in true else why_not(hand_of(win), BY_ID[fan].number)
             yield Struck(
                 rule=fan,
                 label=f"Listed by mistake, {BY_ID[fan].name}",
                 why=why,
                 section=BY_ID[fan].section,
             )
+
+
+def _as_often(times: int) -> str:
+    return f"It counts {'once' if times == 1 else 'twice' if times == 2 else f'{times} times'}."
 
 
 def _payments(result: Result, win: Win) -> tuple[Payment, ...]:

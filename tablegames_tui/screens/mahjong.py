@@ -42,6 +42,8 @@ from tablegames_tui.widgets.words import Words
 if TYPE_CHECKING:
     from tablegames_tui.saves import Sitting
 
+STRICT = "The strict table helps nobody: what you may do, you have to know"
+
 
 class MahjongScreen(GameScreen):
     """A match at a table for four. Each of the two games gives its own watch list."""
@@ -86,7 +88,7 @@ class MahjongScreen(GameScreen):
             with Vertical(id="side"):
                 with VerticalScroll(id="help", can_focus=False):
                     yield HintPanel(
-                        names=self.names, titles=HINT_TITLES, empty=NOTHING_HERE, ascii=ascii, id="far"
+                        names=self.names, titles=HINT_TITLES, empty=self._no_hints(), ascii=ascii, id="far"
                     )
                 yield public_log(self, ascii)
         yield NavFooter()
@@ -276,9 +278,13 @@ class MahjongScreen(GameScreen):
         else:
             self.try_intent(answers[0])
 
+    def _no_hints(self) -> str:
+        """What stands in the place of hints."""
+        return f"{STRICT}." if self.table.view(None).options.house.strict else NOTHING_HERE
+
     def action_more_hint(self) -> None:
         if self.seat is not None and self.view.options.house.strict:
-            self.refuse("The strict table helps nobody: what you may do, you have to know")
+            self.refuse(STRICT)
         else:
             super().action_more_hint()
 

@@ -9,7 +9,7 @@ import pytest
 from tablegames_tui.screens.mahjong_claims import ClaimBoardScreen
 from tablegames_tui.screens.mahjong_hand_over import HandOverScreen
 from tablegames_tui.screens.mahjong_referee import RefereeScreen
-from tests.tui.around import opened, painted, rows
+from tests.tui.around import LARGE, opened, painted, rows
 from tests.tui.mahjong_tables import (
     THROWN,
     arrive,
@@ -66,6 +66,14 @@ async def test_a_strict_table_gives_no_help_and_says_so() -> None:
         await pilot.pause()
         assert "! The strict table helps nobody" in painted(app)
         assert not any(person.hints_used for person in start.people)
+
+
+async def test_the_panel_of_help_says_so_too_where_there_is_room_for_it() -> None:
+    async with opened(LARGE, start=sitting(wanted(strict=True))) as (app, pilot):
+        await open_hand(app, pilot)
+        shown = " ".join(painted(app).split())
+        assert "The strict table" in shown
+        assert "Nothing to add" not in shown
 
 
 async def test_a_referee_who_stops_the_hand_closes_the_board() -> None:

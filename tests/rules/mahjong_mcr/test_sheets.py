@@ -165,6 +165,13 @@ def test_the_winners_count_is_compared_with_the_true_one() -> None:
     assert winner.total == 20
 
 
+def test_a_fan_listed_too_often_tells_how_often_it_counts() -> None:
+    state = discarded(counting="winner")
+    listed = (*TRUE[:-1], replace(TRUE[-1], times=3))
+    mistake = told(apply(state, Count(seat=1, items=listed)).state)[1].struck[1]
+    assert (mistake.rule, mistake.why) == (TRUE[-1].fan, "It counts once.")
+
+
 def test_a_count_that_is_whole_and_right() -> None:
     state = discarded(counting="winner")
     winner = told(apply(state, Count(seat=1, items=(*TRUE, Item(fan="flower_tiles")))).state)[1]
