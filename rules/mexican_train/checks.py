@@ -202,11 +202,11 @@ def _not_due(state: State, turn: Turn, train: TrainId, due: tuple[OpenDouble, ..
             Reason.MUST_CLOSE_IN_ORDER, f"Open doubles are covered {order}: first {where}.", "5.4"
         )
     section = "5.5" if state.left_open else "5.4"
-    whose = "" if state.left_open else "your "
+    whose = "the" if state.left_open else "your"
     another = "" if due_doubles(state, turn, double=True) else ", or play another double"
     return IllegalIntent(
         Reason.MUST_SATISFY_DOUBLE,
-        f"First cover {whose}open double: {where}{another}; without such a tile, draw.",
+        f"First cover {whose} open double: {where}{another}; without such a tile, draw.",
         section,
     )
 

@@ -216,7 +216,7 @@ def test_trains_are_marked_one_by_one_with_the_words_of_the_rules() -> None:
     ]  # fmt: skip
     whys = [mark.why for mark in checked.marks]
     assert whys == [
-        "First cover open double: the 5 on East's train; without such a tile, draw.",
+        "First cover the open double: the 5 on East's train; without such a tile, draw.",
         "It takes [8-5].",
         "Open doubles are covered in the order played: first the 5 on East's train.",
     ]
