@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import rules
-from tablegames_tui import saves
+from tablegames_tui import faces, saves
 from tablegames_tui.screens.help import HelpScreen
 from tablegames_tui.screens.menu import MenuScreen
-from tablegames_tui.screens.picker import PickerScreen
+from tablegames_tui.screens.picker import POSTERS, PickerScreen, PieceRow
 from tablegames_tui.screens.saves import SavesScreen
 from tablegames_tui.screens.settings import SettingsScreen
 from tablegames_tui.screens.setup import SetupScreen
@@ -45,6 +45,21 @@ async def test_the_chosen_game_shows_its_pieces_its_sentence_and_its_rules_in_sh
             "trainer",
         ):
             assert words in text, words
+
+
+@pytest.mark.parametrize("size", [COMPACT, LARGE])
+async def test_no_piece_of_any_game_is_cut(size: tuple[int, int]) -> None:
+    async with opened(size) as (app, pilot):
+        for place, game_id in enumerate(rules.CATALOGUE, 1):
+            if place > 1:  # the number of the chosen game would open it
+                await pilot.press(str(place))
+            await pilot.pause()
+            row = app.screen.query_one(PieceRow)
+            assert row.pieces == POSTERS[game_id].pieces
+            large = row.size.height > 4
+            widths = [faces.piece_width(piece, "large" if large else "compact") for piece in row.pieces]
+            wide = sum(widths) + len(widths)
+            assert wide - 1 <= row.size.width, game_id
 
 
 async def test_the_last_save_and_the_last_people_are_shown() -> None:
