@@ -207,6 +207,8 @@ def asks(view: View) -> str:
     """The question to everybody."""
     rang = " and ".join(name(bell.seat) for bell in view.rung)
     what = "wants to win on it" if view.phase == "rob" else "wants it"
+    seconds = f" or {view.options.auto_close} seconds" if view.options.auto_close else ""
     if rang:
-        return f"{last_event(view)}. {rang} rang: anybody else? Space closes."
-    return f"{last_event(view)}. Who {what}? Ring by the number of the chair; Space: nobody."
+        closes = f"Space{seconds} close it" if seconds else "Space closes"
+        return f"{last_event(view)}. {rang} rang: anybody else? {closes}."
+    return f"{last_event(view)}. Who {what}? Ring by the number of the chair; Space{seconds}: nobody."

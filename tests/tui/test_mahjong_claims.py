@@ -156,8 +156,11 @@ async def test_the_board_closes_by_itself_after_the_last_bell() -> None:
     start = sitting(wanted(auto_close=3), THROWN)
     async with opened(start=start) as (app, pilot):
         board: Any = await arrive(app, pilot, ClaimBoardScreen)
+        assert "Space or 3 seconds: nobody." in " ".join(painted(app).split())
         board._touched_at -= 2
         await pilot.press("2")
+        await pilot.pause()
+        assert "Space or 3 seconds close it." in painted(app)
         board._tick()
         assert board.is_current, "a bell puts it off"
         board._touched_at -= 3
