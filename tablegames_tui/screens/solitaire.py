@@ -102,7 +102,8 @@ class SolitaireScreen(HintedDeal):
 
     def say(self, sentence: str, *, warning: bool = False) -> None:
         """Where nothing is said, the tile under the cursor is told; being stuck is said at all times."""
-        super().say(sentence or self._standing_words(), warning=warning)
+        told = sentence or self._standing_words()
+        super().say(told[:1].upper() + told[1:], warning=warning)  # "the dark 5p" may begin it
 
     def _standing_words(self) -> str:
         view = self.view

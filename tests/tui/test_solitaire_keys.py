@@ -142,6 +142,12 @@ async def test_the_move_that_loses_the_board_is_told_on_the_bar_once() -> None:
         assert "any more" not in said(app), "it was told"
 
 
+async def test_what_is_told_of_a_light_or_dark_tile_begins_as_a_sentence() -> None:
+    async with at_the_board(dealt(pairing="contrast")) as (app, pilot, _):
+        await press(pilot, "n")
+        assert said(app).startswith(("The light [", "The dark ["))
+
+
 async def test_a_table_without_help_is_not_warned() -> None:
     async with at_the_board(standing(state(WRONG_FIRST), hint_cap=0)) as (app, pilot, screen):
         await press(pilot, "w")
