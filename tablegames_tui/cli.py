@@ -230,7 +230,7 @@ def list_saves(
     found = saves.summaries()
     for one in found:
         marks = f"{', finished' if one.finished else ''}{', practice' if one.practice else ''}"
-        state = one.trouble or f"{one.steps} steps{marks}"
+        state = one.trouble or f"{one.played}{marks}"
         who = f"{one.title}: {', '.join(one.names)}; " if one.names else ""
         print(f"{one.id}  {who}{state}")
     if not found:

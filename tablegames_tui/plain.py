@@ -19,6 +19,7 @@ from rules.core.errors import IllegalIntent
 from tablegames_tui import plain_count, plain_pages, plain_words
 from tablegames_tui.lines import Lines
 from tablegames_tui.plain_sheets import outcome_lines, sheet_lines
+from tablegames_tui.save_folder import in_steps
 from tablegames_tui.spoken import spoken, tied, whole
 
 if TYPE_CHECKING:
@@ -81,9 +82,8 @@ class Plain:
         if not self.table.steps:
             self._say(f"{self.table.title}: {who}. Type help to hear what can be typed.")
             return
-        self._say(
-            f"Going on with {self.sitting.id}, {self.table.title}: {who}; {self.table.steps} steps so far."
-        )
+        played = in_steps(self.table.steps)
+        self._say(f"Going on with {self.sitting.id}, {self.table.title}: {who}; {played} so far.")
         events = self.table.events(None)
         starts = [place for place, event in enumerate(events) if getattr(event, "commitment", None)]
         if starts:

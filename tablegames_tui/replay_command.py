@@ -20,6 +20,7 @@ from tablegames_tui.launch import (
     starts,
 )
 from tablegames_tui.lines import standard
+from tablegames_tui.save_folder import in_steps
 from tablegames_tui.spoken import tied, whole
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def told(seen: Seen, step: int | None) -> Iterator[str]:
     """The log of a game line by line, or the position after a step, as far as anybody may know it."""
     table, again = seen.table, seen.table.replay()
     over = "over, all hands are open" if again.is_over else "not over, so hands stay hidden"
-    yield f"{seen.id}, {table.title}: {', '.join(map(whole, seen.names))}; {again.steps} steps, {over}."
+    yield f"{seen.id}, {table.title}: {', '.join(map(whole, seen.names))}; {in_steps(again.steps)}, {over}."
     if step is None:
         sentences = (table.tell(event) for _, event in again.log())
         yield from (tied(sentence, seen.names) for sentence in sentences if sentence)

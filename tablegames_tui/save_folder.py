@@ -60,6 +60,16 @@ class Summary:
     practice: str = ""
     trouble: str | None = None
 
+    @property
+    def played(self) -> str:
+        """How much was played, in words."""
+        return in_steps(self.steps)
+
+
+def in_steps(steps: int) -> str:
+    """So many steps, in words."""
+    return f"{steps} step{'' if steps == 1 else 's'}"
+
 
 def folder() -> files.Folder:
     """The folder of saves."""

@@ -253,8 +253,11 @@ class PickerScreen(Screen[None]):
     def _last(self) -> list[tuple[str, str]]:
         if self.last is None:
             return [("Last game", "none to go on with"), ("", ""), ("", "")]
-        steps = f"{self.last.steps} step{'s' * (self.last.steps != 1)}"
-        return [("Last game", self.last.title), ("", self._listed(self.last.names)), ("", f"after {steps}")]
+        return [
+            ("Last game", self.last.title),
+            ("", self._listed(self.last.names)),
+            ("", f"after {self.last.played}"),
+        ]
 
     @work(thread=True, exclusive=True)
     def look_for_saves(self) -> None:

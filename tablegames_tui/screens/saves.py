@@ -92,7 +92,7 @@ class SavesScreen(Screen[None]):
             return Content.assemble(
                 ("! ", "$error"), found.id, (f"  {plain(found.trouble, self.app.ascii)}", "$error")
             )
-        state = "finished" if found.finished else f"{found.steps} steps"
+        state = "finished" if found.finished else found.played
         if found.practice:
             state += " · practice"
         names = plain(" · ".join(found.names), self.app.ascii)

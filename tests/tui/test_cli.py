@@ -188,7 +188,7 @@ def test_continue_goes_on_with_the_last(home: Path) -> None:
     run(home, "play", "go-stop", "--plain", "--seed", "5", typed="1\n")
     done = run(home, "--continue", "--plain", typed="1\n")
     assert done.returncode == 0
-    assert "Going on with go-stop-1, Go-Stop: Player 1, Player 2; 1 steps so far." in done.stdout
+    assert "Going on with go-stop-1, Go-Stop: Player 1, Player 2; 1 step so far." in done.stdout
     done = run(home, "open", "go-stop-1", "--plain")
     assert "2 steps so far" in done.stdout
 
@@ -206,7 +206,7 @@ def test_a_damaged_save_and_its_last_good_copy(home: Path) -> None:
     assert "damaged" in run(home, "saves").stdout
     done = run(home, "open", "go-stop-1", "--backup", "--plain")
     assert done.returncode == 0
-    assert "1 steps so far" in done.stdout
+    assert "1 step so far" in done.stdout
     assert len(path.with_suffix(".damaged-1").read_bytes()) == 300
 
 
@@ -220,6 +220,17 @@ def test_verify_shows_each_commitment(home: Path) -> None:
     assert shown == list(dict.fromkeys(noted))
     assert "matches" in done.stdout
     assert run(home, "verify", "go-stop-9").returncode == 1
+
+
+def test_verify_does_not_take_a_game_without_secrets_for_a_position(home: Path) -> None:
+    run(home, "play", "solitaire", "--plain", "-o", "deal=7", typed="shuffle\n")
+    done = run(home, "verify", "mahjong-solitaire-1")
+    assert done.returncode == 0
+    assert done.stdout.splitlines() == [
+        "mahjong-solitaire-1: Mahjong Solitaire, 1 step, replayed to the position that was saved.",
+        "It holds no commitment: nothing is hidden in this game.",
+    ]
+    assert "Player 1; 1 step\n" in run(home, "saves").stdout
 
 
 def test_doctor_tells_what_is_there(home: Path) -> None:
