@@ -60,6 +60,10 @@ class PieceList(OptionList, PieceStyles):
     def _get_style(self, style: Style | str) -> Style:
         return token_style(self, style) or super()._get_style(style)
 
+    def watch_show_vertical_scrollbar(self) -> None:
+        """The bar takes cells from the lines, or gives them back: they wrap anew."""
+        self._clear_caches()
+
     def watch_ascii(self) -> None:
         self.refresh()
 
