@@ -246,11 +246,11 @@ def check_judged(state: TableState, found: Judged) -> None:
         case "not_a_hand":
             held = flowers_in((*win.concealed, win.tile))
             why = (
-                f"there is still {pieces(held)}, to be declared or discarded first"
+                f": there is still {pieces(held)}, to be declared or discarded first"
                 if held
-                else f"with [{win.tile}] they do not make a whole hand"
+                else f", even with [{win.tile}]"
             )
-            refuse(Reason.NOT_A_HAND, f"These tiles are no complete hand: {why}.", "T9")
+            refuse(Reason.NOT_A_HAND, f"These tiles are no complete hand{why}.", "T9")
         case "under_minimum":
             refuse(
                 Reason.UNDER_MINIMUM,

@@ -109,7 +109,7 @@ def test_hu_under_eight() -> None:
 def test_hu_without_a_whole_hand_or_with_a_flower_in_it() -> None:
     assert said(table(E="1s4s7s 3p6p9p 2m5m8m ESC 7p F"), Hu(seat=EAST)) == (
         "not_a_hand",
-        "These tiles are no complete hand: with [F] they do not make a whole hand.",
+        "These tiles are no complete hand, even with [F].",
         "T9",
     )
     assert said(table(E="123m 456m 789p 234p 5s 1f", newest="5s"), Hu(seat=EAST))[1] == (
