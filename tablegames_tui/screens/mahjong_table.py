@@ -52,6 +52,7 @@ class TableScreen(Screen[None]):
         ascii = self.app.ascii
         yield StatusBar("All that lies open", game_state(self._view), ascii=ascii)
         with VerticalScroll(id="open"):
+            yield Words("\n".join(wall(self._view)), self._names, ascii=ascii, classes="person")
             for seat in in_turn_order(self._view, chair_one(self._view)):
                 yield Words("\n".join(person(self._view, seat)), self._names, ascii=ascii, classes="person")
         yield NavFooter()
@@ -66,6 +67,25 @@ class TableScreen(Screen[None]):
     def help_topic(self) -> tuple[str, str | None]:
         """Which rules `?` opens."""
         return self._topic
+
+
+def wall(view: View) -> Iterator[str]:
+    """4: how much of the wall is left, and its ends: draws come from one, replacements from the other."""
+    of = view.wall
+    if of.first is None:
+        yield "Wall: not broken yet"
+        return
+    never = f", and {of.dead} that are never drawn" if of.dead else ""
+    yield f"Wall: {of.live} tile{'' if of.live == 1 else 's'} left{never}"
+    count = len(of.stacks)
+    there = [ring for step in range(count) if of.stacks[ring := (of.first + step) % count]]
+    if there:
+        yield f"  next draw {_stack(view, there[0])}; replacements {_stack(view, there[-1])}"
+
+
+def _stack(view: View, ring: int) -> str:
+    """A stack by its number and whose side it stands on; the ring goes from East to North."""
+    return f"from {WIND_NAMES[-(ring // view.wall.side) % 4]}, stack {ring % view.wall.side + 1}"
 
 
 def person(view: View, seat: Seat) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The row of keys at a mahjong table, and the words of the rows above it: they say what comes of a key."""
+"""What a mahjong table says in words: what comes of a key, how far the game goes, where the wall ends."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from rules.mahjong.state import TableState
 from tablegames_tui.screens.mahjong_bar import bar
 from tablegames_tui.screens.mahjong_board import game_state
 from tablegames_tui.screens.mahjong_dice import DiceScreen, asks
-from tests.frames.mahjong_tables import at, started
+from tablegames_tui.screens.mahjong_table import wall
+from tests.frames.mahjong_tables import at, started, until
 from tests.rules.mahjong.positions import table as arranged
 from tests.tui.around import COMPACT, LARGE, opened, painted
 from tests.tui.mahjong_tables import (
@@ -98,3 +99,13 @@ async def test_a_wind_tile_that_is_gone_says_so() -> None:
         await pilot.press("1")
         await arrive(app, pilot, DiceScreen)
         assert start.table.steps == 2
+
+
+def test_all_that_lies_open_tells_both_ends_of_the_wall() -> None:
+    table = until(started("mahjong_mcr"), lambda view: view.phase == "open_flowers")
+    start = [event for event in table.events(None) if event.kind == "rolled_for_break"][-1]
+    assert (start.side, start.stack) == (2, 16), "West"
+    assert list(wall(table.view(None))) == [
+        "Wall: 91 tiles left",
+        "  next draw from East, stack 6; replacements from West, stack 15",  # 4: stacks 27 and 72
+    ]
