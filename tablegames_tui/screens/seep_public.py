@@ -107,7 +107,7 @@ def _story(game: GameScreen, view: View) -> Story:
         title=f"deal {view.deal}",
         outcome=outcome,
         sheets=game.table.sheets(None),
-        piles=pile_by_suit(view, winner),
+        piles=(Pile(f"side {SIDES[winner]}", ()), *pile_by_suit(view, winner)),
         notes=(*_notes(game), *_chance(view, ended=not legal)),
         trend=_trend(game),
         go_on=legal[0] if legal else None,

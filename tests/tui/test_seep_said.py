@@ -15,7 +15,7 @@ from tablegames_tui.screens import quiet
 from tablegames_tui.screens.opening import NoticeScreen
 from tablegames_tui.screens.result import ResultScreen
 from tests.rules.seep.positions import at, bidding, house
-from tests.tui.around import own_home, painted, rows
+from tests.tui.around import LARGE, own_home, painted, rows
 from tests.tui.seep_tables import GAME, NAMES, OPEN, at_table, settled_on, sitting_at
 
 
@@ -69,13 +69,17 @@ async def test_a_hand_that_was_shown_is_told_whole_beside_the_new_one() -> None:
         assert rows(app)[11].strip() == "Ravindra has shown 3♠ 4♥ 5♠ 5♣. Ravindra has dealt again."
 
 
-async def test_the_result_tells_the_last_play_and_who_gets_what_was_left() -> None:
-    state = at("9D", loose="4S 5S KD", others=("", "", ""), plays_made=47, captured=("KS", "10D"))
-    async with at_table(sitting_at(state)) as (app, pilot, _):
+async def test_the_result_tells_the_last_play_who_gets_what_was_left_and_whose_pile_it_is() -> None:
+    state = at("9D", loose="4S 5S KD", others=("", "", ""), plays_made=47, captured=("2C", "10D KS"))
+    async with at_table(sitting_at(state), LARGE) as (app, pilot, _):
         await pilot.press("enter")
         await settled_on(pilot, ResultScreen)
+        await pilot.press("left")
+        await pilot.pause()
         told = " ".join(painted(app).split())
         assert "Ara captures 4♠ 5♠ with 9♦. Ara captured last and gets what is left on the floor: K♦." in told
+        assert "side B spade K♠ (1)" in told
+        assert "A Ara+Cho (1/2)" in told, "the other side's sheet"
 
 
 async def test_a_lesson_s_deal_ends_without_a_seed_even_with_its_match() -> None:
