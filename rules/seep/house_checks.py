@@ -120,9 +120,7 @@ def _wrong_sum(state: State, intent: BuildHouse, broken: House | None, total: in
     exactly = f"the new set must add up to {value} exactly."
     if broken is not None:
         if broken.value == highest:
-            return (
-                f"No house of {highest} can be broken, for none is worth more: {a_card(highest)} takes it."
-            )
+            return f"No house of {highest} can be broken, for none is worth more: {a_card(highest)} takes it."
         made = f"[{card}] on the {broken.value}-house makes {total}"
         if total > highest:
             return f"{made}, and no house is worth more than {highest}: only a lower card breaks it."
