@@ -285,8 +285,8 @@ class ReplayScreen(Screen[None]):
             self._say(f"{what} is copied, but can't be written: {files.why(error)}.", warning=True)
         else:
             path = str(place.path / file).replace(os.path.expanduser("~"), "~")
-            use = " Pasted among the saved games it goes on as practice." if self._replay.is_over else ""
-            self._say(f"{what} is copied, and written to {path}.{use}")
+            use = ": paste it among the saves to practise. File:" if self._replay.is_over else ", also to"
+            self._say(f"{what} is copied{use} {path}")  # a path is a line of its own
 
     def action_practise(self) -> None:
         """Go on from here at a practice table: the first press asks, the second one does it."""

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from rules.core.errors import BadOption
+from rules.mahjong_solitaire.intents import GiveUp
 from rules.pieces.mahjong import Tile
 from tablegames_tui.house_rules import options_from
+from tablegames_tui.screens.replay import ReplayScreen
 from tablegames_tui.screens.solitaire import SolitaireScreen
 from tablegames_tui.screens.solitaire_result import SolitaireResult
 from tablegames_tui.screens.solitaire_typed import meant
@@ -162,3 +164,14 @@ async def test_explain_opens_the_points_and_not_the_moves() -> None:
         assert "the empty board" in painted(app)
         await press(pilot, "escape", "u", "e", "enter")
         assert "the empty board" in painted(app)
+
+
+async def test_what_is_said_in_a_replay_of_the_deepest_layout_covers_no_key() -> None:
+    async with at_the_board(dealt(layout="four_towers")) as (app, pilot, screen):
+        screen.sitting.submit(GiveUp(seat=0))
+        await app.push_screen(ReplayScreen(screen.sitting))
+        await press(pilot, "c")
+        text = painted(app)
+        assert "The position is copied" in text
+        assert ".txt" in text
+        assert "practise from here" in text
