@@ -131,15 +131,21 @@ class RefereeScreen(Screen[None]):
 
 
 def call_referee(game: GameScreen, afterwards: Callable[[], object]) -> None:
-    """Open the panel over a public screen; the position may be another one afterwards."""
+    """Open the panel, for everybody to see; the position may be another one afterwards.
+
+    An open hand closes before and is behind its curtain again afterwards.
+    """
     forms: Sequence[Any] = [intent for intent in game.table.standing(None) if intent.kind == "referee"]
     if not forms:
         return
     steps = game.table.steps
+    was_open = game.seat is not None and game.covers_hands and game.sitting.plan.curtain
+    if was_open:
+        game.close_hand()
 
     def closed(_: None) -> None:
         game.at_rule = ""
-        if game.table.steps != steps:
+        if was_open or game.table.steps != steps:
             afterwards()
 
     game.app.push_screen(RefereeScreen(game), closed)

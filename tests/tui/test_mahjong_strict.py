@@ -6,15 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from tablegames_tui.screens.mahjong import MahjongScreen
 from tablegames_tui.screens.mahjong_claims import ClaimBoardScreen
+from tablegames_tui.screens.mahjong_curtain import MahjongCurtainScreen
 from tablegames_tui.screens.mahjong_hand_over import HandOverScreen
 from tablegames_tui.screens.mahjong_referee import RefereeScreen
+from tablegames_tui.widgets.hand_row import HandRow
 from tests.tui.around import LARGE, opened, painted, rows
 from tests.tui.mahjong_tables import (
     THROWN,
     arrive,
     impatient_home,
     open_hand,
+    past_opening,
     sitting,
     wanted,
 )
@@ -96,3 +100,28 @@ async def test_the_referee_enters_what_no_program_sees() -> None:
         assert isinstance(app.screen, RefereeScreen)
         await pilot.press("escape")
         await arrive(app, pilot, ClaimBoardScreen)
+
+
+@pytest.mark.parametrize("keys", [("escape",), ("enter",), ("right", "enter")])
+async def test_an_open_hand_is_behind_its_curtain_after_the_referee(keys: tuple[str, ...]) -> None:
+    async with opened(start=sitting(wanted())) as (app, pilot):
+        screen = await open_hand(app, pilot)
+        seat = screen.seat
+        await pilot.press("R")
+        await arrive(app, pilot, RefereeScreen)
+        assert screen.seat is None
+        await pilot.press(*keys)
+        await arrive(app, pilot, MahjongCurtainScreen)
+        assert not screen.query_one(HandRow).pieces
+        await pilot.press("enter")
+        await arrive(app, pilot, MahjongScreen)
+        assert screen.seat == seat
+
+
+async def test_the_hand_stays_open_where_no_curtain_was_wanted() -> None:
+    async with opened(start=sitting(wanted(), curtain=False)) as (app, pilot):
+        await past_opening(app, pilot)
+        screen = await arrive(app, pilot, MahjongScreen)
+        await pilot.press("R", "escape")
+        await arrive(app, pilot, MahjongScreen)
+        assert screen.seat is not None
