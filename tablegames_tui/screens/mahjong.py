@@ -17,7 +17,7 @@ from rules.pieces.mahjong import Tile
 from tablegames_tui.screens import mahjong_public
 from tablegames_tui.screens.clock import KEEP_EVERY, Clock
 from tablegames_tui.screens.game import GameScreen
-from tablegames_tui.screens.mahjong_bar import ANSWERING, OPENING, bar
+from tablegames_tui.screens.mahjong_bar import ANSWERING, OPENING, bar, kongs_laid
 from tablegames_tui.screens.mahjong_board import MahjongBoard, game_state, last_event
 from tablegames_tui.screens.mahjong_curtain import MahjongCurtainScreen
 from tablegames_tui.screens.mahjong_hints import HINT_TITLES, about, in_order, in_short, marks
@@ -298,17 +298,20 @@ class MahjongScreen(GameScreen):
         self.press("claim_pung", intents.ClaimPung(seat=self.my_seat))
 
     def action_kong(self) -> None:
-        """Claim four of a kind, lay them out or add the fourth."""
+        """Claim four of a kind, lay them out or add the fourth; in the opening visit answer with them (6)."""
+        seat, tile = self.my_seat, self._under_cursor()
         if self.view.phase in ANSWERING:
-            self.press("claim_kong", intents.ClaimKong(seat=self.my_seat))
+            self.press("claim_kong", intents.ClaimKong(seat=seat))
+            return
+        if self.view.phase == "open_flowers":
+            self.arm(list(filter(kongs_laid, self.legal)), intents.Done(seat=seat, kongs=(tile,)))
             return
         offers = [
             intent for intent in self.legal if isinstance(intent, intents.ConcealedKong | intents.PromoteKong)
         ]
-        tile = self._under_cursor()
-        own = any(shown.meld.tiles[:1] == (tile,) for shown in self.view.melds[self.my_seat])
+        own = any(shown.meld.tiles[:1] == (tile,) for shown in self.view.melds[seat])
         kong = intents.PromoteKong if own else intents.ConcealedKong
-        self.arm(offers, kong(seat=self.my_seat, tile=tile))
+        self.arm(offers, kong(seat=seat, tile=tile))
 
     def action_win(self) -> None:
         """Declare hu, or hear why not."""

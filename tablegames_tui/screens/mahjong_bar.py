@@ -28,7 +28,8 @@ def bar(
             Action(name[0], name, name, enabled=f"claim_{name}" in kinds) for name in ("chow", "pung", "kong")
         )
         return (first, leave, *sets, win)
-    own = [Action("k", "kong", "kong", enabled=bool(kinds & {"concealed_kong", "promote_kong"})), win]
+    can = bool(kinds & {"concealed_kong", "promote_kong"}) or any(map(kongs_laid, legal))
+    own = [Action("k", "kong", "kong", enabled=can), win]
     if view.options.house.flowers:
         own.append(Action("f", "flower", "flower", enabled="declare_flower" in kinds))
     if view.phase == "drawing":
@@ -49,3 +50,8 @@ def _enter(view: View, piece: str | None, armed: Any, offered: Any) -> Action:
     if piece is not None and view.phase in OPENING and piece in FLOWERS:
         return Action("Enter", f"lay out {faces.label(piece)}", "send_piece", short="lay out")
     return Action("Enter", "send", "send", enabled=False)
+
+
+def kongs_laid(intent: Any) -> bool:
+    """The answer to the kong round that lays something out (6)."""
+    return intent.kind == "done" and bool(intent.kongs)

@@ -95,6 +95,24 @@ async def test_flowers_and_kongs_of_the_opening_visit() -> None:
         assert start.table.view(None).turn != 1
 
 
+async def test_the_key_of_kongs_answers_in_the_opening_visit() -> None:
+    four = arranged(S="5s5s5s5s 123m 789p CCE", newest="9m", E="19m 19p 19s ESWN CFP 9m")
+    none = arranged(S="5s5s5s 123m 789p CCEF", newest="9m", E="19m 19p 19s ESWN CFP 9m")
+    for state, says in (
+        (four, "done, kongs: 5條? Enter"),
+        (none, "! A concealed kong needs four equal tiles"),
+    ):
+        start = sitting(changed(state, phase=OpenFlowers(turn=1, newest=Tile.M9)))
+        async with opened(start=start) as (app, pilot):
+            await open_hand(app, pilot)
+            await pilot.press("k")
+            await pilot.pause()
+            assert says in painted(app)
+            await pilot.press("enter")
+            await pilot.pause()
+            assert start.table.view(1).kong_answer == (("5s",) if state is four else None)
+
+
 async def test_explaining_before_the_first_result_tells_the_help_alone() -> None:
     async with opened(start=sitting(wanted())) as (app, pilot):
         await open_hand(app, pilot)
