@@ -53,6 +53,13 @@ class HouseRule:
     """How a value that is left open is found."""
     refused: tuple[str, ...] = ()
     """Files of one's own that can't be used, each as a sentence that begins with its name."""
+    told: Mapping[Any, str] = field(default_factory=dict)
+    """What there is to say of single values."""
+
+    def about(self, value: Any) -> str:
+        """What the rule is about, or rather what its value is; and which files can't be used."""
+        what = self.told.get(value) or self.description
+        return "; ".join((what.rstrip("."), *(f"not used: {why.rstrip('.')}" for why in self.refused)))
 
     def typed(self, value: Any) -> str:
         """A value as it is typed after --option."""
@@ -100,7 +107,7 @@ def described(game: AnyGame) -> Iterator[str]:
     """All house rules and presets of a game, as lines to be read before typing them."""
     for rule in house_rules(game.options):
         yield f"{rule.name}={rule.typed(rule.default)}"
-        yield f"    {rule.title}: {rule.description}. It is {rule.allowed()} (rules, section {rule.section})."
+        yield f"    {rule.title}: {rule.about(None)}. It is {rule.allowed()} (rules, section {rule.section})."
     yield f"Presets: {listed(game.presets, 'and')}."
 
 
@@ -125,19 +132,21 @@ def options_from(game_id: str, preset: str | None, pairs: Iterable[tuple[str, st
 def _rule(name: str, info: FieldInfo) -> HouseRule:
     extra = info.json_schema_extra if isinstance(info.json_schema_extra, dict) else {}
     offers: Any = extra.get("offers", ())
-    own, refused = own_layouts.find() if extra.get("folder") == own_layouts.FOLDER else ({}, ())
-    about = info.description or ""
+    in_files = extra.get("folder") == own_layouts.FOLDER
+    own, refused = own_layouts.find() if in_files else ({}, ())
+    values = (*_values(info.annotation, tuple(offers)), *own.values())
     return HouseRule(
         name=name,
         title=info.title or name,
-        description="; ".join((about, *(f"not used: {why.rstrip('.')}" for why in refused))),
+        description=info.description or "",
         section=str(extra.get("section", "")),
         default=info.default,
-        values=(*_values(info.annotation, tuple(offers)), *own.values()),
+        values=values,
         bounds=_bounds(info),
         names={value: name for name, value in own.items()},
         derived=str(extra.get("derived", BY_PEOPLE)),
         refused=tuple(refused),
+        told={value: own_layouts.description(value) for value in values} if in_files else {},
     )
 
 

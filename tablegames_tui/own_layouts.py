@@ -50,6 +50,13 @@ def find() -> Found:
     return Found(layouts, tuple(refused))
 
 
+def description(layout: str) -> str:
+    """What a layout says of itself, one of the nine or one's own; empty where it says nothing."""
+    from rules.mahjong_solitaire.options import layout_of
+
+    return layout_of(layout).description
+
+
 def _names(place: files.Folder) -> list[str]:
     try:
         found = sorted(path.name for path in place.path.iterdir() if path.name.endswith(ENDING))

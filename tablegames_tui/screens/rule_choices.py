@@ -25,7 +25,7 @@ def _choice(rule: HouseRule, value: Any, derived: Any) -> Choice:
         rule.values,
         tuple(auto if one is None else rule.typed(one).replace("_", " ") for one in rule.values),
         value,
-        about=rule.description.replace("_", " "),
+        about=rule.about(value).replace("_", " "),
         section=rule.section,
         numbers=range(rule.bounds[0], rule.bounds[1] + 1) if rule.bounds else None,
         standard=rule.default,

@@ -236,6 +236,14 @@ async def test_each_row_is_explained_and_f1_opens_its_paragraph() -> None:
         assert "6.5 Sweep" in str(app.screen.query_one("#heading").render())
 
 
+async def test_each_layout_says_how_it_is_stacked() -> None:
+    async with opened(setup="mahjong_solitaire") as (app, pilot):
+        await choose(app, pilot, "layout")
+        assert "Layout: The standard tortoise: 87 + 36" in painted(app)
+        await choose(app, pilot, "layout", "right", "right", "right")
+        assert "Layout: Two piers of 48 joined by" in painted(app)
+
+
 async def test_a_long_explanation_is_told_to_its_end() -> None:
     for name in ("bad", "worse"):
         path = files.data_folder() / "layouts" / f"{name}.json"
