@@ -78,6 +78,20 @@ def _playable(value: object) -> Tile:
 
 
 _Tile = Annotated[Tile, BeforeValidator(_playable)]
+_FAULTS = {
+    "missing": "is missing",
+    "extra_forbidden": "is nothing that a hand has",
+    "tuple_type": "is to be a list",
+    "literal_error": "is to be {expected}",
+    "bool_type": "is to be true or false",
+    "bool_parsing": "is to be true or false",
+    "int_type": "is to be a whole number",
+    "int_parsing": "is to be a whole number",
+    "int_from_float": "is to be a whole number",
+    "model_type": "is to be an object with type, tiles and source",
+    "model_attributes_type": "is to be an object with type, tiles and source",
+}
+"""What is wrong with a value, by the word that pydantic has for it."""
 _SIZES = {"chow": 3, "pung": 3, "kong": 4}
 
 
@@ -92,7 +106,8 @@ class _Part(BaseModel):
         except ValidationError as error:
             first = error.errors()[0]
             where = ".".join(map(str, first["loc"])) or "hand"
-            raise BadHand(Reason.UNREADABLE, f"{where}: {first['msg']}.") from None
+            fault = _FAULTS.get(first["type"], f"cannot be read: {first['msg']}")
+            raise BadHand(Reason.UNREADABLE, f"{where} {fault.format(**first.get('ctx', {}))}.") from None
 
 
 class Meld(_Part):

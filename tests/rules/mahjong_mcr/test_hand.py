@@ -108,6 +108,23 @@ def test_data_of_another_form_is_refused_with_the_place(data: dict[str, Any]) ->
     assert refusal.value.reason is Reason.UNREADABLE
 
 
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        ({"concealed": "123m"}, "concealed is to be a list."),
+        ({"self_draw": "perhaps"}, "self_draw is to be true or false."),
+        ({"flowers": "many"}, "flowers is to be a whole number."),
+        ({"color": "red"}, "color is nothing that a hand has."),
+        ({"melds": [{"type": "run", "tiles": []}]}, "melds.0.type is to be 'chow', 'pung' or 'kong'."),
+        ({"melds": ["run"]}, "melds.0 is to be an object with type, tiles and source."),
+    ],
+)
+def test_the_refusal_of_another_form_says_what_is_wanted(data: dict[str, Any], told: str) -> None:
+    with pytest.raises(BadHand) as refusal:
+        WinningHand.read({"concealed": [], "winning_tile": "E", **data})
+    assert refusal.value.message == told
+
+
 def test_the_tile_in_question_is_told() -> None:
     with pytest.raises(BadHand) as refusal:
         hand("1111m 456m 789m 12p E", "1m")
