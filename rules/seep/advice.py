@@ -18,7 +18,7 @@ from rules.seep.intents import Bid, BuildHouse, Capture, Intent, Play, Throw
 from rules.seep.sets import values_of
 from rules.seep.sight import breaking_values, clearing_values, out_of_sight
 from rules.seep.state import PEOPLE, SIDES, House
-from rules.seep.view import View, effect, promises
+from rules.seep.view import View, effect
 from rules.seep.wording import a_house, cards_of, join_words, names, plural, rank_of, sum_of, taken
 
 SECTIONS = {
@@ -125,10 +125,14 @@ def _builds(view: View, builds: Iterable[BuildHouse]) -> Iterator[Hint[Intent]]:
 
 def _promises(view: View, seat: Seat) -> Iterator[Hint[Intent]]:
     """Promise: which cards are bound to which house, and what would free them (7.6)."""
-    for value in promises(view, seat):
+    for house in view.houses:
+        if seat not in house.owners:
+            continue
+        value = house.value
         cards = tuple(card for card in view.hand if RANK[card] == value)
         bound = f"[{cards[0]}]" if len(cards) == 1 else f"One of {pieces(cards)}"
-        text = f"{bound} is promised to the {value}-house, until somebody captures or breaks that house."
+        ends = "captures or breaks" if breaking_values(house) else "captures"
+        text = f"{bound} is promised to the {value}-house, until somebody {ends} that house."
         mark = "warn" if len(cards) == 1 else ""
         yield Hint(level=1, kind="promise", text=text, pieces=cards, value=rank_of(value), mark=mark)
 

@@ -77,6 +77,10 @@ def test_a_bound_card_is_named_with_what_would_free_it() -> None:
     assert (last.mark, last.pieces) == ("warn", (Card.D9,))
     assert one_of.text.startswith("One of [QH] [QC] is promised to the 12-house")
     assert one_of.mark == ""
+    firm = [house("4C+5C 9S", 0), house("10C+3C", 0)]
+    assert [hint.text.split(", ")[1] for hint in advice(at("9D KC", houses=firm), "promise")] == [
+        "until somebody captures that house."
+    ] * 2, "neither can be broken"
 
 
 def test_a_house_says_whether_it_is_safe_and_what_is_out_of_sight() -> None:
