@@ -89,7 +89,8 @@ class Case:
         if remover is not None:
             why = f"{remover.name} already pays for it (non-repeat)."
             for tiles, (facet, found) in zip(given[scored:], occurring[scored:], strict=True):
-                which = f"{_named(account.sets(facet, found))}: " if found.places and len(given) > 1 else ""
+                shown = _named(account.sets(facet, found)) if found.places else pieces(tiles)
+                which = f"{shown}: " if len(given) > 1 else ""
                 told.append(Verdict(fan, Kind.REMOVED, f"{which}{why}", tiles))
         told += dict.fromkeys(self._used(facet, found) for facet, found in self.unused.get(number, ()))
         if len(told) == scored and number in self.tied:

@@ -164,6 +164,11 @@ def test_reasons_for_several_of_a_fan_name_their_sets() -> None:
     assert struck(sheet, "Dragon Pung") == [f"{pung}: {paid}" for pung in shown]
     assert struck(sheet, "Pung of Terminals or Honors") == [f"{pung}: {made}" for pung in shown]
     assert len(set(struck(sheet, "Two Dragon Pungs"))) == 3
+    four_times = score_hand(hand("55m 445566s 45s", "6s", "chow:456s"))
+    assert struck(four_times, "Tile Hog")[0] == (
+        "[4s] [4s] [4s] [4s]: Quadruple Chow already pays for it (non-repeat)."
+    )
+    assert len(set(struck(four_times, "Tile Hog"))) == 3
     twice = struck(score_hand(hand("1122335778899m", "5m")), "Pure Double Chow")
     assert [why.partition(": ")[0] for why in twice] == [
         "[1m] [2m] [3m] and [1m] [2m] [3m]",
