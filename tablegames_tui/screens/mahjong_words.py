@@ -41,11 +41,11 @@ def in_a_word(intent: Any, view: View) -> str:
 
 
 def leaving(view: View) -> str:
-    """What a pass is: the next seat draws, if there is anything to draw; who rang withdraws."""
+    """What a pass is: who rang withdraws; the next seat draws, where that is sure to follow."""
     if any(bell.seat == view.seat for bell in view.rung):
         return "withdraw: leave the tile"
-    draws = view.phase == "claims" and is_next(view) and view.wall.live > 0
-    return "draw from the wall" if draws else "leave the tile"
+    sure = view.phase == "claims" and view.wall.live > 0 and view.options.claim_mode != "poll"
+    return "draw from the wall" if sure and is_next(view) else "leave the tile"
 
 
 def is_next(view: View) -> bool:
