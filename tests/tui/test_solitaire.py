@@ -342,6 +342,9 @@ async def test_a_table_without_help_gives_no_hint() -> None:
     async with at_the_board(standing(state(FOUR), hint_cap=0)) as (app, pilot, screen):
         await press(pilot, "h")
         assert "without help" in said(app)
+        await press(pilot, "n", "w")
+        assert "without help" in said(app)
+        assert not screen.warn
         assert sent(screen) == []
 
 

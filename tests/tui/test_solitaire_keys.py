@@ -26,7 +26,6 @@ from tests.tui.test_solitaire import (
     clear,
     dealt,
     left,
-    nearly_won,
     press,
     said,
     standing,
@@ -52,33 +51,20 @@ async def test_a_dead_end_of_several_people_offers_what_they_may_do() -> None:
         await until(pilot, lambda: isinstance(app.screen, SolitaireResult))
 
 
-@pytest.mark.parametrize(
-    ("key", "names", "label"),
-    [("d", ("Ara",), "begin a new deal"), ("a", ("Ara",), "begin again"), ("g", ("Ara", "Bora"), "give up")],
-)
-async def test_a_question_shows_its_two_answers_in_full(key: str, names: tuple[str, ...], label: str) -> None:
-    async with at_the_board(standing(state(FOUR, people=len(names)), names)) as (app, pilot, screen):
+async def test_a_question_shows_its_two_answers_in_full() -> None:
+    async with at_the_board(standing(state(FOUR))) as (app, pilot, screen):
         await press(pilot, "home", "enter", "tab", "enter")
         await until(pilot, lambda: left(screen) == 2)
-        await press(pilot, key)
-        bar = screen.query_one(ActionBar).actions
-        assert [(action.key, action.label) for action in bar] == [("Enter", label), ("Esc", "no, play on")]
-        await press(pilot, "escape")
-        assert app.screen is screen
-        assert screen.armed is None
-
-
-async def test_that_nobody_else_plays_is_asked_first() -> None:
-    async with at_the_board(dealt(("Ara", "Bora"))) as (app, pilot, _):
-        await press(pilot, "g", "g")
-        await until(pilot, lambda: isinstance(app.screen, SolitaireResult))
-        await press(pilot, "x")
-        assert "end it: nobody else plays" in painted(app)
-        await press(pilot, "escape")
-        assert isinstance(app.screen, SolitaireResult)
-        assert "Bora plays" in painted(app)
-        await press(pilot, "x", "enter")
-        await until(pilot, lambda: "did not play" in painted(app))
+        for key, label in (("d", "begin a new deal"), ("a", "begin again"), ("g", "give up")):
+            await press(pilot, key)
+            bar = screen.query_one(ActionBar).actions
+            assert [(action.key, action.label) for action in bar] == [
+                ("Enter", label),
+                ("Esc", "no, play on"),
+            ]
+            await press(pilot, "escape")
+            assert app.screen is screen
+            assert screen.armed is None
 
 
 async def test_undo_goes_to_what_is_put_back_and_another_person_begins_where_the_first_did() -> None:
@@ -96,6 +82,10 @@ async def test_undo_goes_to_what_is_put_back_and_another_person_begins_where_the
         assert board.cursor in (one, two)
         await press(pilot, "end", "g", "g")
         await until(pilot, lambda: isinstance(app.screen, SolitaireResult))
+        await press(pilot, "x")
+        assert "end it: nobody else plays" in painted(app), "what can't be taken back is asked first"
+        await press(pilot, "escape")
+        assert "Bora plays" in painted(app)
         await press(pilot, "enter")
         await until(pilot, lambda: isinstance(app.screen, SolitaireScreen) and screen.seat == 1)
         assert board.cursor == start
@@ -111,14 +101,6 @@ async def test_undo_goes_to_what_is_put_back_and_another_person_begins_where_the
 )  # fmt: skip
 def test_tiles_are_typed_as_they_are_marked_named_or_written(text: str, tiles: str) -> None:
     assert meant(text) == {Tile(tile) for tile in tiles.split()}
-
-
-async def test_a_tile_that_is_not_free_is_named_and_one_that_is_none_is_told_how_to_type() -> None:
-    async with at_the_board(standing(state(FOUR))) as (app, pilot, _):
-        await press(pilot, "slash", *"rd", "enter")
-        assert said(app) == "! No free tile is [C] red dragon."
-        await press(pilot, "slash", *"zz", "enter")
-        assert said(app).startswith("! There is no tile 'zz': type what stands on it, as 5s, Ea, Rd, F1")
 
 
 def test_a_wrong_layout_that_is_asked_for_by_its_name_tells_what_is_wrong() -> None:
@@ -150,15 +132,8 @@ async def test_what_is_told_of_a_light_or_dark_tile_begins_as_a_sentence() -> No
         assert said(app).startswith(("The light [", "The dark ["))
 
 
-async def test_a_table_without_help_is_not_warned() -> None:
-    async with at_the_board(standing(state(WRONG_FIRST), hint_cap=0)) as (app, pilot, screen):
-        await press(pilot, "w")
-        assert said(app) == "! This table agreed to play without help."
-        assert not screen.warn
-
-
 async def test_explain_opens_the_points_and_not_the_moves() -> None:
-    async with at_the_board(nearly_won()) as (app, pilot, _):
+    async with at_the_board(standing(state(FOUR[:2]))) as (app, pilot, _):
         await clear(pilot, app)
         await press(pilot, "down", "e")
         assert "the empty board" in painted(app)
