@@ -18,10 +18,11 @@ from tablegames_tui.screens.replay import ReplayScreen
 from tablegames_tui.screens.result import ResultScreen
 from tablegames_tui.screens.settings import AskKeyScreen, SettingsScreen
 from tablegames_tui.screens.solitaire import SolitaireScreen
+from tablegames_tui.screens.solitaire_result import SolitaireResult
 from tests.frames.go_stop import played
 from tests.rules.mahjong_solitaire.stacks import state
 from tests.tui.around import opened, own_home, painted
-from tests.tui.test_solitaire import FOUR, at_the_board, clear, left, press, standing, until
+from tests.tui.test_solitaire import FOUR, at_the_board, dealt, left, press, standing, until
 
 
 @pytest.fixture(autouse=True)
@@ -51,11 +52,13 @@ async def test_the_result_of_a_deal_is_left_and_not_the_table() -> None:
         assert not isinstance(app.screen, ResultScreen)
 
 
-async def test_the_last_result_of_solitaire_leads_to_the_picker() -> None:
-    async with at_the_board(standing(state(FOUR[:2]))) as (app, pilot, _):
-        await clear(pilot, app)
+async def test_the_result_between_two_people_leads_to_the_second() -> None:
+    async with at_the_board(dealt(("Ara", "Bora"))) as (app, pilot, screen):
+        await press(pilot, "g", "g")
+        await until(pilot, lambda: isinstance(app.screen, SolitaireResult))
         await twice(app, pilot, "enter")
-        assert kinds(app) == []
+        assert kinds(app) == [SolitaireScreen]
+        assert screen.seat == 1
 
 
 async def test_pages_over_a_table_are_left_or_opened_once() -> None:
