@@ -16,6 +16,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from rules.core.errors import IllegalIntent
+from rules.core.hint import Verdict
 from tablegames_tui import plain_count, plain_pages, plain_words
 from tablegames_tui.lines import Lines
 from tablegames_tui.plain_sheets import outcome_lines, sheet_lines
@@ -33,6 +34,14 @@ _PUBLISHED = (
 )
 """What an event may make public about chance, told wherever its own sentence leaves it out."""
 _FOR_EVERYBODY = "Everybody"
+_NO_HINTS = "This table plays without hints."
+_LOOK = 2.0
+"""Seconds for which a line waits until it is known how a game can end."""
+_OUTLOOK = {
+    Verdict.WINNABLE: "The game can still be won.",
+    Verdict.LOST: "The game can't be won any more as it stands.",
+    Verdict.UNKNOWN: f"Not known: {_LOOK:.0f} seconds were too short to find out.",
+}
 
 
 class Leave(Exception):
@@ -221,11 +230,7 @@ class Plain:
         """Help for the open hand; asked again in the same turn, one level more, up to the table's cap."""
         cap = self.sitting.plan.hint_cap
         if actor is None or cap == 0:
-            self._say(
-                "Hints are about a hand; nobody's is open."
-                if actor is None
-                else "This table plays without hints."
-            )
+            self._say("Hints are about a hand; nobody's is open." if actor is None else _NO_HINTS)
             return
         person = self.sitting.people[actor]
         level = min(cap, max(1, person.hint_level) + self._asked_for_hints)
@@ -236,6 +241,15 @@ class Plain:
             f"Hints of level {level} (of {cap}):" if found else f"Nothing to say at level {level} (of {cap})."
         )
         self._say_spoken(*found)
+
+    def outlook(self, _actor: Actor, _rest: str) -> None:
+        """Whether the game can still be won; it is looked for while the reader waits."""
+        if not self.table.has_outlook:
+            self._say("That can only be told of solitaire.")
+        elif self.sitting.plan.hint_cap == 0:
+            self._say(_NO_HINTS)
+        else:
+            self._say(_OUTLOOK[self.table.probe(_LOOK)])
 
     def explain(self, actor: Actor, _rest: str) -> None:
         """Every score on the table, line by line; nothing of it can be counted then."""
@@ -321,6 +335,7 @@ COUNT, WORDS = "count", "words"
 COMMANDS = {
     "help": Command(Plain.help, "what can be typed"),
     "hint": Command(Plain.hint, "help for your hand; again for one level more"),
+    "outlook": Command(Plain.outlook, "whether a game of solitaire can still be won"),
     "explain": Command(Plain.explain, "every score, line by line, and what did not count"),
     COUNT: Command(
         Plain.count,

@@ -274,6 +274,11 @@ class Table(Generic[IntentT, EventT, ViewT]):
         """The game so far again, step by step."""
         return Replay(self._game, self._kept, self._lines, self._events, self._ends)
 
+    @property
+    def has_outlook(self) -> bool:
+        """Whether a probe can tell anything of this game."""
+        return self._game.probe is not None
+
     def probe(
         self, limit_s: float, after: IntentT | None = None, stop: Callable[[], bool] | None = None
     ) -> Verdict:

@@ -179,7 +179,7 @@ def test_nothing_of_the_notation_is_left() -> None:
 
 def test_help_names_every_command() -> None:
     _, told, _ = read_script(bell.sitting(), "help\n")
-    for word in ("hint", "explain", "log", "offers", "rules", "about", "save", "quit"):
+    for word in ("hint", "outlook", "explain", "log", "offers", "rules", "about", "save", "quit"):
         assert f"\n{word}: " in told
     assert "\nwords TERM: " in told
     assert "\ncount RULE 3, RULE 1: " in told
@@ -222,6 +222,27 @@ def test_a_table_without_hints() -> None:
     sitting = bell.sitting(plan=Plan(hint_cap=0))
     _, told, _ = read_script(sitting, "hint\n")
     assert "plays without hints" in told
+
+
+def arena(plan: Plan) -> Sitting:
+    """A board of solitaire for one."""
+    options = rules.load("mahjong_solitaire").options(layout="arena")
+    return Sitting.new("mahjong_solitaire", options, [Person("Ara")], plan, seed_from_text("3"))
+
+
+def test_whether_a_game_can_still_be_won() -> None:
+    sitting = arena(Plan())
+    assert "\nThe game can still be won.\n" in read_script(sitting, "outlook")[1]
+    sitting = arena(Plan())
+    table = sitting.table
+    while pairs := [intent for intent in table.legal(0) if intent.kind == "remove"]:
+        sitting.submit(pairs[0])
+    assert "\nThe game can't be won any more as it stands.\n" in read_script(sitting, "outlook")[1]
+
+
+def test_where_nobody_is_told_whether_a_game_can_still_be_won() -> None:
+    assert "\nThis table plays without hints.\n" in read_script(arena(Plan(hint_cap=0)), "outlook")[1]
+    assert "\nThat can only be told of solitaire.\n" in read_script(go_stop(), "outlook")[1]
 
 
 def test_explain_and_log_and_save_and_offers() -> None:
