@@ -54,7 +54,7 @@ class Options(BaseOptions):
     dealer_by: Literal["difference", "deal"] = _rule(
         "difference",
         "Next dealer",
-        "difference: the side behind in the running difference deals; deal: the loser of the deal",
+        "difference: the side behind in the running difference; deal: the deal's loser",
         "8.5",
     )
     open_log: bool = _rule(False, "Open log", "captured cards can be looked up during the deal", "9")
