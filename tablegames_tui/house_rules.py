@@ -98,6 +98,17 @@ def typed(value: Any) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
+def unusual(options: Options, people: int, *, besides: str | None = None) -> str:
+    """The house rules that differ from the usual ones, in a sentence; `besides` is told elsewhere."""
+    usual = type(options)().resolved(people)
+    other = [
+        f"{rule.title} {rule.typed(getattr(options, rule.name))}".replace("_", " ")
+        for rule in house_rules(type(options))
+        if getattr(options, rule.name) != getattr(usual, rule.name) and rule.name != besides
+    ]
+    return f"House rules: {', '.join(other)}." if other else "House rules: the usual ones."
+
+
 def house_rules(options: type[Options]) -> tuple[HouseRule, ...]:
     """All house rules of a game, in the order of its options model."""
     return tuple(_rule(name, info) for name, info in options.model_fields.items())

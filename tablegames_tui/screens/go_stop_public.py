@@ -11,7 +11,7 @@ from rules.core.sheet import Seat
 from rules.core.text import seat as name
 from rules.go_stop import events
 from rules.go_stop.view import View
-from tablegames_tui.house_rules import house_rules, typed
+from tablegames_tui.house_rules import unusual
 from tablegames_tui.screens.count import own_counts
 from tablegames_tui.screens.cut import CutScreen
 from tablegames_tui.screens.game import GameScreen
@@ -29,7 +29,7 @@ def opening(game: GameScreen) -> Screen[None]:
     ]
     if view.waiting:
         lines.append(f"Waiting: {', '.join(map(name, view.waiting))}.")
-    lines += ["", f"Stop from {view.options.threshold} points.", *_house_rules(view), ""]
+    lines += ["", f"Stop from {view.options.threshold} points.", unusual(view.options, view.people), ""]
     lines += [
         "Commitment to the first deal: the SHA-256 of its seed, which is told after the deal.",
         view.commitment,
@@ -37,17 +37,6 @@ def opening(game: GameScreen) -> Screen[None]:
     return NoticeScreen(
         game.table.title, lines, game.names, go_on="to the first deal", topic=game.help_topic()
     )
-
-
-def _house_rules(view: View) -> list[str]:
-    """The house rules that differ from the usual."""
-    usual = type(view.options)().resolved(view.people)
-    other = [
-        f"{rule.title} {typed(getattr(view.options, rule.name))}"
-        for rule in house_rules(type(view.options))
-        if getattr(view.options, rule.name) != getattr(usual, rule.name)
-    ]
-    return [f"House rules: {', '.join(other)}."] if other else ["House rules: the usual ones."]
 
 
 def cut(game: GameScreen, cutter: Seat) -> Screen[Any]:

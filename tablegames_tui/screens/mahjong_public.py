@@ -11,7 +11,7 @@ from rules.core.sheet import Outcome
 from rules.core.text import pieces
 from rules.core.text import seat as name
 from rules.mahjong.view import View, sentence
-from tablegames_tui import house_rules
+from tablegames_tui.house_rules import unusual
 from tablegames_tui.screens.count import own_counts
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.mahjong_board import WIND_NAMES, as_it_lies, game_state
@@ -34,24 +34,13 @@ def opening(game: GameScreen) -> Screen[None]:
     lines = [
         f"{', '.join(map(name, range(view.people)))} sit down for {game.table.title}.",
         "",
-        *_house_rules(view),
+        unusual(view.options, view.people),
         "",
         *_claiming(view),
     ]
     return NoticeScreen(
         game.table.title, lines, game.names, go_on="to the seat draw", topic=game.help_topic()
     )
-
-
-def _house_rules(view: View) -> list[str]:
-    """The house rules that differ from the usual."""
-    usual = type(view.options)().resolved(view.people)
-    other = [
-        f"{rule.title} {house_rules.typed(getattr(view.options, rule.name))}"
-        for rule in house_rules.house_rules(type(view.options))
-        if getattr(view.options, rule.name) != getattr(usual, rule.name)
-    ]
-    return [f"House rules: {', '.join(other)}."] if other else ["House rules: the usual ones."]
 
 
 def _claiming(view: View) -> list[str]:

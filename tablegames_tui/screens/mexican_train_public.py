@@ -13,7 +13,7 @@ from rules.core.text import seat as name
 from rules.mexican_train.view import View
 from rules.pieces.dominoes import Tile
 from tablegames_tui import faces
-from tablegames_tui.house_rules import house_rules, typed
+from tablegames_tui.house_rules import unusual
 from tablegames_tui.screens.count import own_counts
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.mexican_train_scores import ScoresScreen, trend
@@ -39,7 +39,7 @@ def opening(game: GameScreen) -> Screen[None]:
         f"A double-{view.options.highest} set, {view.hand_counts[0]} tiles each,"
         f" {view.boneyard_count} in the boneyard; {_rounds(view)}, the lowest total wins.",
         "",
-        *_house_rules(view),
+        unusual(view.options, view.people),
         "",
         "Commitment to the first deal: the SHA-256 of its seed, which is told after the round.",
         view.commitment,
@@ -51,17 +51,6 @@ def opening(game: GameScreen) -> Screen[None]:
 
 def _rounds(view: View) -> str:
     return "1 round" if view.options.rounds == 1 else f"{view.options.rounds} rounds"
-
-
-def _house_rules(view: View) -> list[str]:
-    """The house rules that differ from the usual."""
-    usual = type(view.options)().resolved(view.people)
-    other = [
-        f"{rule.title} {typed(getattr(view.options, rule.name))}"
-        for rule in house_rules(type(view.options))
-        if getattr(view.options, rule.name) != getattr(usual, rule.name)
-    ]
-    return [f"House rules: {', '.join(other)}."] if other else ["House rules: the usual ones."]
 
 
 def round_over(game: GameScreen) -> tuple[Screen[Any], ...]:

@@ -15,7 +15,7 @@ from rules.pieces.cards import SUIT, SUIT_NAMES, SUITS, in_order
 from rules.seep import events
 from rules.seep.events import lead
 from rules.seep.view import SIDES, View, plural, side_name
-from tablegames_tui.house_rules import house_rules, typed
+from tablegames_tui.house_rules import unusual
 from tablegames_tui.screens.count import own_counts
 from tablegames_tui.screens.game import GameScreen
 from tablegames_tui.screens.opening import NoticeScreen
@@ -69,7 +69,7 @@ def opening(game: GameScreen) -> Screen[None]:
         f"{name(view.dealer)} deals first, drawn by lot; {name(view.bidder)} bids.",
         "",
         f"{match}: a lead of {target} points wins it.",
-        *_house_rules(view),
+        unusual(view.options, view.people, besides="baazis"),
         "",
         "Commitment to the first deal: the SHA-256 of its seed, which is told after the deal.",
         view.commitment,
@@ -77,17 +77,6 @@ def opening(game: GameScreen) -> Screen[None]:
     return NoticeScreen(
         game.table.title, lines, game.names, go_on="to the first deal", topic=game.help_topic()
     )
-
-
-def _house_rules(view: View) -> list[str]:
-    """The house rules that differ from the usual."""
-    usual = type(view.options)().resolved(view.people)
-    other = [
-        f"{rule.title} {typed(getattr(view.options, rule.name))}"
-        for rule in house_rules(type(view.options))
-        if getattr(view.options, rule.name) != getattr(usual, rule.name) and rule.name != "baazis"
-    ]
-    return [f"House rules: {', '.join(other)}."] if other else ["House rules: the usual ones."]
 
 
 def deal_over(game: GameScreen) -> tuple[Screen[Any], ...]:

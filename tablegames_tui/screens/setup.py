@@ -55,7 +55,7 @@ PLAN = (
         (False, True),
         ("no", "yes"),
         False,
-        "whoever wins counts the points before the app shows them",
+        "whoever scores counts the points before the app shows them",
     ),
 )
 
@@ -224,6 +224,8 @@ class SetupScreen(Screen[None]):
         if choice is None:
             return
         parts: list[Any] = [(choice.title, "bold"), ": ", choice.about]
+        if not choice.title:
+            parts = [choice.about[:1].upper() + choice.about[1:]]
         if choice.section:
             parts += [(f"  (rules, section {choice.section}: F1)", "$text-muted")]
         if choice.numbers is not None:

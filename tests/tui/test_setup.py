@@ -9,9 +9,11 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Button, Input
 
+import rules
 from rules.core.chance import seed_from_text
 from tablegames_tui import files, settings
 from tablegames_tui.app import TablegamesApp
+from tablegames_tui.house_rules import unusual
 from tablegames_tui.saves import Plan, Sitting
 from tablegames_tui.screens.help import HelpScreen
 from tablegames_tui.screens.setup import SetupScreen
@@ -200,6 +202,29 @@ async def test_names_and_levels_are_remembered_for_next_time(started: list[Sitti
     stored, problems = settings.load()
     assert stored.people == (Known("Ara", 0), Known("Bora", 3), Known("Cho", 2))
     assert problems == []
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "changed", "besides", "told"),
+    [
+        ("mexican_train", 3, {}, None, "House rules: the usual ones."),
+        ("mexican_train", 3, {"first_starter": "first_seat"}, None, "House rules: First starter first seat."),
+        ("seep", 4, {"baazis": 3}, "baazis", "House rules: the usual ones."),
+        ("seep", 4, {"max_houses": 2}, None, "House rules: Houses at most 2."),
+    ],
+)
+def test_house_rules_are_told_where_they_are_not_the_usual_ones(
+    game: str, people: int, changed: dict[str, Any], besides: str | None, told: str
+) -> None:
+    options = rules.load(game).options(**changed).resolved(people)
+    assert unusual(options, people, besides=besides) == told
+
+
+async def test_a_level_of_help_is_explained_in_a_sentence_of_its_own() -> None:
+    async with opened(setup="go_stop", people=(Known("Ara"), Known("Bora"))) as (app, pilot):
+        setup_of(app).query_one(PeopleList).rows[0].query_one(ChoiceList).focus()
+        await pilot.pause()
+        assert any(row.strip() == "How much help this person sees" for row in rows(app))
 
 
 async def test_who_plays_changes_no_style_and_the_same_people_no_file(
