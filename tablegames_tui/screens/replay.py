@@ -46,6 +46,7 @@ NEAR_LINES = 40
 KEPT_COVERED = ("mahjong_mcr", "mahjong_basic")
 """Games whose losers keep their hands covered at the table."""
 COVERED = "  At the table the losers keep their hands covered; here the match is over."
+FORGOTTEN = "Captured cards stay face down until the deal is scored: its steps can't be seen yet."
 TURNED = (*KEPT_COVERED, "go_stop", "seep")
 """Games whose board has somebody at the bottom."""
 STEPS, MOMENTS = Binding.Group("step", compact=True), Binding.Group("moment", compact=True)
@@ -85,8 +86,9 @@ class ReplayScreen(Screen[None]):
         self._id, self._table, self._names = seen.id, seen.table, seen.names
         self._replay: Replay[Any, Any] = seen.table.replay()
         self._moments = moments.moments(self._table.game_id, self._replay.log(), self._table.tell)
-        begin = moments.last_deal(self._moments) if at is None else at
-        self._at = self._replay.nearest(begin, forward=False)
+        self._begin = moments.last_deal(self._moments) if at is None else at
+        """The step that was asked for."""
+        self._at = self._replay.nearest(self._begin, forward=False)
         self._bottom = 0
         self._doomed: int | None = None
         """The step from which one more press begins a practice table."""
@@ -141,6 +143,7 @@ class ReplayScreen(Screen[None]):
         return (*actions, Action("v", "turn the table", "turn", short="turn")) if turns else actions
 
     def on_mount(self) -> None:
+        self._say_if_forgotten(self._begin)
         self._paint()
 
     # --- painting -----------------------------------------------------------------------------------------
@@ -207,15 +210,14 @@ class ReplayScreen(Screen[None]):
 
     def _go(self, step: int, *, forward: bool = True) -> None:
         shown = self._replay.nearest(step, forward=forward)
-        skipped = step in self._replay.forgotten
-        self._say(
-            "Captured cards stay face down until the deal is scored: its steps can't be seen yet."
-            if skipped
-            else ""
-        )
+        self._say_if_forgotten(step)
         self._doomed = None
         self._at = shown
         self._soon()
+
+    def _say_if_forgotten(self, step: int) -> None:
+        """Why another step is shown than the one that was asked for."""
+        self._say(FORGOTTEN if step in self._replay.forgotten else "")
 
     def action_walk(self, by: int) -> None:
         """Show the step before or the next one."""

@@ -143,6 +143,16 @@ async def test_captured_cards_of_a_deal_of_seep_stay_face_down() -> None:
         assert "face down until the deal is scored" in painted(app)
 
 
+async def test_a_step_that_can_not_be_opened_says_why() -> None:
+    async with opened() as (app, pilot):
+        await look(app, pilot, seen("seep", 30), 8)
+        assert "step 0 of 30" in painted(app)
+        assert "face down until the deal is scored" in painted(app)
+        app.pop_screen()
+        await look(app, pilot, seen("seep", 30), 30)
+        assert "face down until the deal is scored" not in painted(app)
+
+
 # --- walking and jumping ------------------------------------------------------------------------------------
 
 
