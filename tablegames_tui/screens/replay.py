@@ -83,7 +83,7 @@ class ReplayScreen(Screen[None]):
 
     def __init__(self, seen: saves.Seen | saves.Sitting, at: int | None = None) -> None:
         super().__init__()
-        self._id, self._table, self._names = seen.id, seen.table, seen.names
+        self._save_id, self._table, self._names = seen.id, seen.table, seen.names
         self._replay: Replay[Any, Any] = seen.table.replay()
         self._moments = moments.moments(self._table.game_id, self._replay.log(), self._table.tell)
         self._begin = moments.last_deal(self._moments) if at is None else at
@@ -280,7 +280,7 @@ class ReplayScreen(Screen[None]):
         text = positions.written(self._replay, self._at, self._table.title, self._names)
         self.app.copy_to_clipboard(text)
         what = "The position" if self._replay.is_over else "What everybody may know of the position"
-        place, file = positions.folder(), f"{self._id}-step-{self._at}.txt"
+        place, file = positions.folder(), f"{self._save_id}-step-{self._at}.txt"
         try:
             place.write(file, text.encode())
         except OSError as error:
@@ -305,7 +305,7 @@ class ReplayScreen(Screen[None]):
             self._begin_practice()
 
     def _begin_practice(self) -> None:
-        origin = f"{self._id}, step {self._at}"
+        origin = f"{self._save_id}, step {self._at}"
         try:
             sitting = saves.Sitting.practise(self._replay.position(self._at), self._names, origin)
         except (saves.SaveError, RulesError) as error:
