@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.core.sheet import Outcome, Payment, ScoreLine, ScoreSheet, Struck
+from rules.core.text import seat as name
 
 
 def sheet_lines(sheets: Iterable[ScoreSheet]) -> Iterator[str]:
     """Every line of the sheets, in the notation of the rules."""
     for sheet in sheets:
-        yield f"{{{sheet.seat}}}, {sheet.title}: {sheet.total} {sheet.unit}."
+        worth, title = sheet.headline
+        whose = name(sheet.seat)
+        yield f"{whose}: {worth}{f', {title}' if title not in ('', whose) else ''}."
         yield from (_line(line, f"{line.points} {sheet.unit}") for line in sheet.lines)
         yield from map(_struck, sheet.struck)
         for payment in sheet.payments:

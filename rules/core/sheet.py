@@ -83,6 +83,12 @@ class ScoreSheet:
     counted: tuple[Mark, ...] = ()
     """What the seat itself has counted, rule by rule, where the game asks for that before it tells."""
 
+    @property
+    def headline(self) -> tuple[str, str]:
+        """The total with its unit, and the title less the total, where it begins with that."""
+        worth = f"{self.total} {self.unit}"
+        return worth, self.title.removeprefix(f"{worth}: ")
+
     def fields(self) -> tuple[tuple[str, str], ...]:
         """All rules a person may fill in when counting, as (key, label); a factor's key is `rule@payer`.
 

@@ -98,8 +98,9 @@ class ScorePanel(PieceList):
         """What counts: the score, then each payment with its factors."""
         for line in sheet.lines:
             yield self._counting(f"{line.points:+d}", line), line
-        title = sentence.render(sheet.title, self.names, self.ascii)
-        total = Content.assemble(f"{sheet.total:>{_FIGURE}}   ", title, f", {sheet.unit}")
+        worth, title = sheet.headline
+        figure = " " * (_FIGURE - len(str(sheet.total)))
+        total = Content.assemble(f"{figure}{worth}  ", sentence.render(title, self.names, self.ascii))
         yield total.stylize_before(".list--title"), None
         for payment in sheet.payments:
             who = f"{text.seat(payment.payer)} pays {text.seat(payment.payee)} "

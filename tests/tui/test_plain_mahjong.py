@@ -263,7 +263,7 @@ def test_the_winner_counts_in_words() -> None:
         Sitting.open(SAVE), ["count flower_tiles*2 concealed_hand confirm", "explain"]
     )
     assert (status, complaint) == (0, "")
-    assert f"{NAMES[winner]} counts flower_tiles x2, concealed_hand." in told
+    assert f"{NAMES[winner]} counts Flower Tiles x2, Concealed Hand." in told
     assert "The winner's own count" in told
     assert f"{NAMES[winner]} has " in told
 

@@ -176,7 +176,7 @@ async def test_a_sheet_says_what_counts_what_not_and_who_pays() -> None:
         assert lines(panel) == [
             "▸  +3 ✓ Brights  01* 03*",
             "+4 ✓ Junk  value 13",
-            "7   Anna, points",
+            "7 points  Anna",
             "Bao pays Anna 14  (7 + 0) × 2",
             "×2 ✓ Bright-bak",
             "Left out",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.core.sheet import Mark, Payment, ScoreLine, ScoreSheet, Struck
 
 SHEET = ScoreSheet(
@@ -31,6 +33,12 @@ SHEET = ScoreSheet(
         ),
     ),
 )
+
+
+def test_the_total_is_told_once() -> None:
+    assert SHEET.headline == ("6 points", "Score of {1}")
+    assert replace(SHEET, title="6 points: enough").headline == ("6 points", "enough")
+    assert replace(SHEET, title="").headline == ("6 points", "")
 
 
 def test_what_counts_stands_among_what_does_not_by_label_and_payer() -> None:
