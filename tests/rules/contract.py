@@ -233,7 +233,12 @@ def check_text(text: str, people: int, pack: Collection[str]) -> None:
     seats, pieces, whole = _marks(text)
     assert whole, f"a broken mark in {text!r}"
     assert all(seat < people for seat in seats), f"nobody has that seat: {text!r}"
-    assert all(piece in pack for piece in pieces), f"no such piece in the pack: {text!r}"
+    assert all(piece in pack or _turned(piece) in pack for piece in pieces), f"no such piece: {text!r}"
+
+
+def _turned(piece: str) -> str:
+    """A domino the other way round: a train is written as its tiles lie."""
+    return "-".join(reversed(piece.split("-")))
 
 
 @lru_cache(100_000)

@@ -204,7 +204,7 @@ async def test_G10_whoever_showed_the_hand_too_early_is_entered_by_the_referee()
         assert start.table.view(None).fines == (20, -60, 20, 20)
         assert "Tiles that everybody has seen go first" not in painted(app)
         await enter(pilot, 2, 3)
-        await arrive(app, pilot, MahjongScreen)
+        await arrive(app, pilot, MahjongCurtainScreen)
         view = start.table.view(None)
         assert len(view.exposed[3]) == view.hand_counts[3] == 13
 
