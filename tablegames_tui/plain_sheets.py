@@ -14,7 +14,7 @@ def sheet_lines(sheets: Iterable[ScoreSheet]) -> Iterator[str]:
         worth, title = sheet.headline
         whose = name(sheet.seat)
         yield f"{whose}: {worth}{f', {title}' if title not in ('', whose) else ''}."
-        yield from (_line(line, f"{line.points} {sheet.unit}") for line in sheet.lines)
+        yield from (_line(line, sheet.worth(line.points)) for line in sheet.lines)
         yield from map(_struck, sheet.struck)
         for payment in sheet.payments:
             yield from payment_lines(payment)

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from rules.core.text import plural
+
 Seat = int
 
 
@@ -86,8 +88,12 @@ class ScoreSheet:
     @property
     def headline(self) -> tuple[str, str]:
         """The total with its unit, and the title less the total, where it begins with that."""
-        worth = f"{self.total} {self.unit}"
+        worth = self.worth(self.total)
         return worth, self.title.removeprefix(f"{worth}: ")
+
+    def worth(self, points: int) -> str:
+        """So many of what is counted, in words: "1 point", "20 chips"."""
+        return plural(points, self.unit.removesuffix("s"))
 
     def fields(self) -> tuple[tuple[str, str], ...]:
         """All rules a person may fill in when counting, as (key, label); a factor's key is `rule@payer`.

@@ -40,3 +40,10 @@ def seat(number: int) -> str:
 def pieces(ids: Sequence[str]) -> str:
     """The marks for pieces, in order."""
     return " ".join(f"[{piece}]" for piece in ids)
+
+
+def plural(count: int, noun: str) -> str:
+    """A count with its noun: "1 point", "3 points", "2 passes"."""
+    if count == 1:
+        return f"1 {noun}"
+    return f"{count} {noun}{'es' if noun.endswith('s') else 's'}"

@@ -10,6 +10,7 @@ from itertools import accumulate
 
 from rules.core.hint import Hint
 from rules.core.sheet import ScoreLine, Seat, Struck
+from rules.core.text import plural
 from rules.core.text import seat as name
 from rules.go_stop.intents import Go, Intent, Stop
 from rules.go_stop.previews import previews, remarks
@@ -25,7 +26,6 @@ from rules.go_stop.sheets import (
     score_sheet,
 )
 from rules.go_stop.view import View
-from rules.go_stop.wording import plural
 from rules.pieces.hwatu import JOKERS, RAIN_BRIGHT, Card
 
 OVER = ("cut", "deal_over", "sitting_over")

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from rules.core.drill import Entry, Picture
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.go_stop.drills import paying, piles, stops, turns
 from rules.go_stop.drills.played import NAMES, bare, listed
 from rules.go_stop.options import Options
@@ -20,7 +20,6 @@ from rules.go_stop.score import score
 from rules.go_stop.settlement import settle
 from rules.go_stop.sheets import FACTORS, LABELS
 from rules.go_stop.state import Place
-from rules.go_stop.wording import plural
 from rules.pieces.hwatu import MONTH, Card, parse
 
 _PLAIN = Options().resolved(3)

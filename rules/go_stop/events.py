@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, assert_never
 
 from rules.core.sheet import Seat
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.core.text import seat as name
 from rules.go_stop.state import Result, Steal
-from rules.go_stop.wording import plural
 from rules.pieces.hwatu import JOKERS, Card
 
 

@@ -9,13 +9,12 @@ from collections.abc import Iterator
 
 from rules.core.hint import Hint
 from rules.core.sheet import Seat
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.go_stop.intents import Choose, DeclareShake, Intent, PassHand, Play, PlayBomb
 from rules.go_stop.score import score
 from rules.go_stop.state import Pending, Place
 from rules.go_stop.steals import OWED
 from rules.go_stop.view import View
-from rules.go_stop.wording import plural
 from rules.pieces.hwatu import JOKERS, MONTH, PACK, Card
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from rules.core.sheet import Seat
+from rules.core.text import plural
 from rules.core.text import seat as name
 from rules.go_stop.options import Options
 from rules.go_stop.score import Counts, counts, points
 from rules.go_stop.state import Factor, Pays, Score
-from rules.go_stop.wording import plural
 from rules.pieces.hwatu import Card
 
 

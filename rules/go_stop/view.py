@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules.core.chance import commitment, deal_seed
 from rules.core.sheet import Seat
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.core.text import seat as name
 from rules.go_stop.events import sentence
 from rules.go_stop.options import Options
@@ -26,7 +26,6 @@ from rules.go_stop.state import (
     State,
     Turn,
 )
-from rules.go_stop.wording import plural
 from rules.pieces.hwatu import Card
 
 

@@ -11,7 +11,7 @@ from typing import NoReturn
 
 from rules.core.errors import IllegalIntent
 from rules.core.sheet import Seat
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.core.text import seat as name
 from rules.mahjong.hand import flowers_in, fours
 from rules.mahjong.intents import (
@@ -26,7 +26,6 @@ from rules.mahjong.intents import (
 )
 from rules.mahjong.melds import Meld, MeldKind
 from rules.mahjong.reasons import Reason
-from rules.mahjong.results import plural
 from rules.mahjong.ruleset import Ruleset
 from rules.mahjong.state import (
     PEOPLE,

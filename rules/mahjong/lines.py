@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rules.core.sheet import Seat
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.core.text import seat as name
 from rules.mahjong.log import WIND_NAMES
 from rules.mahjong.melds import MeldKind
-from rules.mahjong.results import plural, sentence, standing, winning
+from rules.mahjong.results import sentence, standing, winning
 from rules.mahjong.view import ShownMeld, View, seat_draw
 
 _MELDS = {

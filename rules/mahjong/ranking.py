@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.sheet import ScoreLine, ScoreSheet, Seat
-from rules.mahjong.results import plural
+from rules.core.text import plural
 from rules.mahjong.state import PEOPLE, Result
 from rules.mahjong.view import View
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rules.core.sheet import Seat
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.core.text import seat as name
 from rules.mahjong.state import Result, Win
 
@@ -49,11 +49,6 @@ def winning(win: Win) -> str:
 def winners(result: Result) -> tuple[Seat, ...]:
     """Who won the hand; nobody where it was drawn, void or counted falsely."""
     return (result.win.seat,) if result.kind == "won" and result.win is not None else ()
-
-
-def plural(count: int, noun: str) -> str:
-    """A count with its noun: "1 point", "3 points"."""
-    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def _ending(result: Result) -> str:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rules.core.hint import Hint
 from rules.core.sheet import Seat
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.mahjong.intents import (
     ClaimChow,
     ClaimHu,
@@ -26,7 +26,6 @@ from rules.mahjong.intents import (
 )
 from rules.mahjong.known import after_discard, face_up, sets_of, win_with
 from rules.mahjong.melds import run
-from rules.mahjong.results import plural
 from rules.mahjong.view import View
 from rules.mahjong_basic.distance import far
 from rules.mahjong_basic.hands import Group

@@ -13,10 +13,9 @@ from typing import NamedTuple
 
 from rules.core.hint import Hint
 from rules.core.sheet import Seat
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.mahjong.intents import ClaimHu, DeclareFlower, Discard, Hu, Intent
 from rules.mahjong.known import after_discard, win_with, without_flowers
-from rules.mahjong.results import plural
 from rules.mahjong.state import Win
 from rules.mahjong_mcr import choices
 from rules.mahjong_mcr.outlook import Outlook, Useful

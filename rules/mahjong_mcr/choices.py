@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from rules.core.hint import Hint
 from rules.core.sheet import Seat
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.core.text import seat as name
 from rules.mahjong.intents import (
     ClaimChow,
@@ -26,7 +26,6 @@ from rules.mahjong.intents import (
 )
 from rules.mahjong.known import after_discard, lying, sets_of, win_with, without_flowers
 from rules.mahjong.melds import Meld, MeldKind, run
-from rules.mahjong.results import plural
 from rules.mahjong.state import Win
 from rules.mahjong_mcr import reach
 from rules.mahjong_mcr.count import best

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.sheet import Payment, ScoreLine, ScoreSheet, Seat, Struck
+from rules.core.text import plural
 from rules.mahjong_mcr import count
 from rules.mahjong_mcr.accounts import Account, accounts, dearest
 from rules.mahjong_mcr.fans import BY_NAME, BY_NUMBER, FLOWER, LEAST, Fan
@@ -113,8 +114,8 @@ def _flowers(number: int, enough: bool) -> ScoreLine:
 def _title(worth: int, flowers: int, least: int) -> str:
     with_flowers = f" and {flowers} for flowers" if flowers else ""
     if worth >= least:
-        return f"{worth} points{with_flowers}: the {least} that a win needs are reached"
-    return f"{worth} points{with_flowers}: no win, {least} are needed without flowers"
+        return f"{plural(worth, 'point')}{with_flowers}: the {least} that a win needs are reached"
+    return f"{plural(worth, 'point')}{with_flowers}: no win, {least} are needed without flowers"
 
 
 def _payments(hand: WinningHand, worth: int, winner: Seat, discarder: Seat | None) -> tuple[Payment, ...]:

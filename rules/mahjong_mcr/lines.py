@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.core.text import seat as name
 from rules.mahjong.lines import lines as of_the_table
-from rules.mahjong.results import plural
 from rules.mahjong_mcr.count_out import counted_out
 from rules.mahjong_mcr.sheets import sheets
 from rules.mahjong_mcr.view import View

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.core.sheet import Seat
+from rules.core.text import plural
 from rules.mahjong.intents import Discard, Intent
 from rules.mahjong.known import face_up, sets_of, without_flowers
 from rules.mahjong.melds import Meld
-from rules.mahjong.results import plural
 from rules.mahjong_mcr.outlook import Outlook, Useful, outlook
 from rules.mahjong_mcr.score import shown
 from rules.mahjong_mcr.view import View

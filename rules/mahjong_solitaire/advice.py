@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rules.core.hint import Hint
+from rules.core.text import plural
 from rules.mahjong_solitaire.board import Pair
 from rules.mahjong_solitaire.intents import Intent
 from rules.mahjong_solitaire.layouts import Layout
-from rules.mahjong_solitaire.wording import plural
 
 if TYPE_CHECKING:
     from rules.mahjong_solitaire.view import View

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, assert_never
 
 from rules.core.sheet import Seat
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.core.text import seat as name
 from rules.mahjong_solitaire.board import Pair
 from rules.mahjong_solitaire.state import Result
-from rules.mahjong_solitaire.wording import plural
 from rules.pieces.mahjong import Tile
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.core.sheet import Seat
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.core.text import seat as name
 from rules.mahjong_solitaire.advice import in_order
 from rules.mahjong_solitaire.blocking import why_blocked
@@ -18,7 +18,7 @@ from rules.mahjong_solitaire.layouts import Layout
 from rules.mahjong_solitaire.options import Options, layout_of
 from rules.mahjong_solitaire.score import Counts
 from rules.mahjong_solitaire.state import Playing, Result, State
-from rules.mahjong_solitaire.wording import plural, tile_name, where
+from rules.mahjong_solitaire.wording import tile_name, where
 from rules.pieces.mahjong import KINDS, Tile
 
 Way = Literal["undo", "shuffle", "restart same deal", "new deal", "give up"]

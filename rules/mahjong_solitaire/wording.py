@@ -8,11 +8,6 @@ from rules.mahjong_solitaire.layouts import Spot
 from rules.pieces.mahjong import Tile
 
 
-def plural(count: int, noun: str) -> str:
-    """ "1 pair", "3 pairs"."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
 def tile_name(tile: Tile | None, dark: bool | None = None) -> str:
     """A tile in a sentence; with its shade where light goes with dark, and None where its face is hidden."""
     if tile is None:

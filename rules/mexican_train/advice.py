@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from rules.core.hint import Hint
 from rules.core.sheet import Seat
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.core.text import seat as name
 from rules.mexican_train.intents import Draw, Intent, Pass, Play, Stop
 from rules.mexican_train.longest import LongestTrain, longest_train
@@ -19,7 +19,7 @@ from rules.mexican_train.plays import eligible
 from rules.mexican_train.score import hand_points
 from rules.mexican_train.trains import OWNER, OpenDouble, TrainId, train_name
 from rules.mexican_train.view import View
-from rules.mexican_train.wording import a_number, listed, plural
+from rules.mexican_train.wording import a_number, listed
 from rules.pieces.dominoes import BLANK, ENDS, PIPS, Tile, is_double, lies
 
 ADVISED = 3

@@ -10,13 +10,14 @@ from enum import StrEnum
 
 from rules.core.errors import IllegalIntent
 from rules.core.sheet import Seat
+from rules.core.text import plural
 from rules.core.text import seat as name
 from rules.mexican_train.intents import Catch, Draw, Knock, NextRound, Pass, Play, Stop
 from rules.mexican_train.options import Options
 from rules.mexican_train.plays import Places, due_doubles, eligible, legal_plays, place_of, places
 from rules.mexican_train.state import GameOver, RoundOver, RoundResult, State, Turn
 from rules.mexican_train.trains import OWNER, OpenDouble, TrainId, train_name
-from rules.mexican_train.wording import a_number, listed, plural
+from rules.mexican_train.wording import a_number, listed
 from rules.pieces.dominoes import ENDS, is_double
 
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, assert_never
 
 from rules.core.sheet import Seat
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.core.text import seat as name
 from rules.mexican_train.state import RoundResult
 from rules.mexican_train.trains import OWNER, TrainId, train_name
-from rules.mexican_train.wording import listed, plural
+from rules.mexican_train.wording import listed
 from rules.pieces.dominoes import Tile
 
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from rules.core.chance import commitment, deal_seed
 from rules.core.sheet import Seat
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.core.text import seat as name
 from rules.mexican_train.events import sentence, victory
 from rules.mexican_train.options import Options
 from rules.mexican_train.plays import due_doubles
 from rules.mexican_train.state import GameOver, PhaseKind, RoundResult, State, Turn
 from rules.mexican_train.trains import OWNER, OpenDouble, Train, TrainId, on_table, train_name, used_up
-from rules.mexican_train.wording import listed, plural
+from rules.mexican_train.wording import listed
 from rules.pieces.dominoes import Tile, lies
 
 __all__ = ["OWNER", "OpenDouble", "Train", "TrainId", "View", "lines", "train_name", "view"]

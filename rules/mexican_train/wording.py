@@ -5,11 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
-def plural(count: int, noun: str) -> str:
-    """A count with its noun: "1 tile", "3 tiles"."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
 def a_number(number: int) -> str:
     """A number on a tile: "a 5", "an 8"."""
     return f"{'an' if number in (8, 11, 18) else 'a'} {number}"

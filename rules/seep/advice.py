@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.core.hint import Hint
 from rules.core.sheet import Seat
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.core.text import seat as name
 from rules.pieces.cards import RANK, Card
 from rules.seep.floor import house_of
@@ -19,7 +19,7 @@ from rules.seep.sets import values_of
 from rules.seep.sight import breaking_values, clearing_values, out_of_sight
 from rules.seep.state import PEOPLE, SIDES, House
 from rules.seep.view import View, effect
-from rules.seep.wording import a_house, cards_of, join_words, names, plural, rank_of, sum_of, taken
+from rules.seep.wording import a_house, cards_of, join_words, names, rank_of, sum_of, taken
 
 SECTIONS = {
     "bid": "4.2",

@@ -10,13 +10,13 @@ from itertools import starmap
 from typing import NamedTuple
 
 from rules.core.drill import Drill, Entry, Group, Picture
+from rules.core.text import plural
 from rules.pieces.cards import RANK, Card, parse
 from rules.seep.checks import Reason
 from rules.seep.drills import building, capturing, piles
 from rules.seep.drills.played import picture, position
 from rules.seep.intents import BuildHouse
 from rules.seep.state import House
-from rules.seep.wording import plural
 
 
 class _Worth(NamedTuple):

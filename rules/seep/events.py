@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, assert_never
 
 from rules.core.sheet import Seat
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.core.text import seat as name
 from rules.pieces.cards import Card
 from rules.seep.state import House, Result, Side
-from rules.seep.wording import a_house, join_words, names, plural, set_row, side_name, sum_of, taken
+from rules.seep.wording import a_house, join_words, names, set_row, side_name, sum_of, taken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from rules.core.count import Count
 from rules.core.drill import Group
 from rules.core.sheet import ScoreLine, ScoreSheet, Struck
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.core.text import seat as name
 from rules.pieces.cards import SUIT, SUIT_NAMES, SUITS, Card, in_order
 from rules.seep.options import Options
 from rules.seep.score import ACES, SPADES, TEN, card_points, worth
 from rules.seep.state import SIDES, Side
 from rules.seep.view import View
-from rules.seep.wording import join_words, plural, side_name
+from rules.seep.wording import join_words, side_name
 
 Entry = ScoreLine | Struck
 

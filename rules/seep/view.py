@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules.core.chance import commitment, deal_seed
 from rules.core.sheet import Seat
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.core.text import seat as name
 from rules.pieces.cards import RANK, Card
 from rules.seep import floor
@@ -29,7 +29,6 @@ from rules.seep.wording import (
     a_house,
     join_words,
     names,
-    plural,
     rank_of,
     set_row,
     side_name,

@@ -14,11 +14,6 @@ _MANY = {1: "aces", 9: "nines", 10: "tens", 11: "jacks", 12: "queens", 13: "king
 _ONE = {1: "an ace", 8: "an 8", 11: "a jack", 12: "a queen", 13: "a king"}
 
 
-def plural(count: int, noun: str) -> str:
-    """A count with its noun: "1 point", "3 cards"."""
-    return f"1 {noun}" if count == 1 else f"{count} {noun}s"
-
-
 def a_card(value: int) -> str:
     """A card of that value: "a 9", "a jack"."""
     return _ONE.get(value, f"a {value}")

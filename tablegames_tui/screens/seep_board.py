@@ -8,7 +8,8 @@ from typing import Any
 from textual.app import ComposeResult
 
 from rules.core.sheet import Seat
-from rules.seep.view import SIDES, View, plural, promises, rank_of
+from rules.core.text import plural
+from rules.seep.view import SIDES, View, promises, rank_of
 from tablegames_tui import faces
 from tablegames_tui.screens.game import Board
 from tablegames_tui.widgets.names import safe_name

@@ -10,8 +10,9 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import Screen
 
+from rules.core.text import plural
 from rules.core.text import seat as name
-from rules.seep.view import View, names, plural, rank_of, side_name
+from rules.seep.view import View, names, rank_of, side_name
 from tablegames_tui import keys
 from tablegames_tui.widgets.nav_footer import NavFooter
 from tablegames_tui.widgets.piles import Pile, Piles

@@ -9,12 +9,12 @@ from textual.screen import Screen
 
 from rules.core.sheet import Seat
 from rules.core.table import Table
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.core.text import seat as name
 from rules.pieces.cards import SUIT, SUIT_NAMES, SUITS, in_order
 from rules.seep import events
 from rules.seep.events import lead
-from rules.seep.view import SIDES, View, plural, side_name
+from rules.seep.view import SIDES, View, side_name
 from tablegames_tui.house_rules import unusual
 from tablegames_tui.screens.count import own_counts
 from tablegames_tui.screens.game import GameScreen

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from rules.core.sheet import Seat
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.pieces.cards import RANK, Card
 from rules.seep.intents import Bid, BuildHouse, Capture, Intent, NextDeal, Play, ShowAndRedeal, Throw
-from rules.seep.view import View, a_house, effect, join_words, plural, rank_of, sum_of, taken
+from rules.seep.view import View, a_house, effect, join_words, rank_of, sum_of, taken
 
 VALUES = range(9, 14)
 """Of bids and houses."""

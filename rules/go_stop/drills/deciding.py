@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from rules.core.drill import TOTAL, Checked, Drill, Field, NoQuestion, Picture, Question
 from rules.core.drills import due_rule, marked_total
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.go_stop.drills.paying import draw_house, sheet_of
 from rules.go_stop.drills.played import NAMES, bare, listed, named, read_cards
 from rules.go_stop.drills.stops import (
@@ -30,7 +30,6 @@ from rules.go_stop.drills.stops import (
 )
 from rules.go_stop.settlement import Settlement, settle
 from rules.go_stop.sheets import FACTORS, formula
-from rules.go_stop.wording import plural
 from rules.pieces.hwatu import MONTH, PACK, Card, in_order
 
 DRILL = Drill(

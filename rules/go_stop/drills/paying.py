@@ -10,6 +10,7 @@ from typing import Any
 from rules.core.drill import Checked, Drill, Field, Picture, Question
 from rules.core.drills import due_rule
 from rules.core.sheet import Mark, ScoreSheet
+from rules.core.text import plural
 from rules.go_stop.drills.played import NAMES, bare, listed
 from rules.go_stop.drills.stops import (
     HOUSE,
@@ -30,7 +31,6 @@ from rules.go_stop.drills.stops import (
 )
 from rules.go_stop.settlement import settle
 from rules.go_stop.sheets import FACTORS, score_sheet
-from rules.go_stop.wording import plural
 
 DRILL = Drill(
     id="pays",

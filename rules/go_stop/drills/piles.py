@@ -10,12 +10,12 @@ from typing import Any
 from rules.core.drill import TOTAL, Checked, Drill, Field, Group, NoQuestion, Picture, Question
 from rules.core.drills import due_rule, marked_total
 from rules.core.sheet import Mark, ScoreSheet
+from rules.core.text import plural
 from rules.go_stop.drills.played import bare, house_rules, listed, read_cards, read_options, states
 from rules.go_stop.options import Options
 from rules.go_stop.progress import SETS, Rule, pieces_of, points_of
 from rules.go_stop.score import ANIMALS, BRIGHTS, JUNK, RIBBONS, counts, points, score
 from rules.go_stop.sheets import LABELS, count_text, score_sheet
-from rules.go_stop.wording import plural
 from rules.pieces.hwatu import JOKERS, MONTH, PACK, Card, in_order
 
 DRILL = Drill(

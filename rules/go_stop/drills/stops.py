@@ -12,6 +12,7 @@ from typing import Any
 
 from rules.core.drill import Group, NoQuestion, Picture
 from rules.core.sheet import Payment, Seat
+from rules.core.text import plural
 from rules.go_stop.drills.played import (
     NAMES,
     bare,
@@ -28,7 +29,6 @@ from rules.go_stop.score import JUNK, counts, points
 from rules.go_stop.settlement import Settlement, may_decide, settle
 from rules.go_stop.sheets import payments
 from rules.go_stop.state import Deciding, State
-from rules.go_stop.wording import plural
 from rules.pieces.hwatu import MONTH, PACK, Card, in_order
 
 WINNER = 0

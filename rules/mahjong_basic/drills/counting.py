@@ -9,9 +9,8 @@ from typing import Any
 from rules.core.drill import TOTAL, Checked, Drill, Field, Question
 from rules.core.drills import due_rule, marked_total
 from rules.core.sheet import ScoreSheet
-from rules.core.text import pieces
+from rules.core.text import pieces, plural
 from rules.mahjong.naming import listed
-from rules.mahjong.results import plural
 from rules.mahjong.state import Win
 from rules.mahjong_basic.drills import aimed
 from rules.mahjong_basic.drills.aimed import completed, draw_win, rules_of, values

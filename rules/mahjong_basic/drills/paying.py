@@ -9,8 +9,8 @@ from typing import Any
 from rules.core.drill import Checked, Drill, Field, NoQuestion, Picture, Question
 from rules.core.drills import due_rule
 from rules.core.sheet import Mark
+from rules.core.text import plural
 from rules.mahjong.naming import listed
-from rules.mahjong.results import plural
 from rules.mahjong.state import PEOPLE, Win
 from rules.mahjong_basic.drills.aimed import draw_win
 from rules.mahjong_basic.drills.counting import told

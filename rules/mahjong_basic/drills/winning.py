@@ -10,8 +10,7 @@ from typing import Any, Literal
 from rules.core.drill import Checked, Drill, Field, NoQuestion, Question
 from rules.core.drills import due_rule
 from rules.core.sheet import Mark
-from rules.core.text import pieces
-from rules.mahjong.results import plural
+from rules.core.text import pieces, plural
 from rules.mahjong.state import PEOPLE, Win
 from rules.mahjong_basic.distance import far
 from rules.mahjong_basic.drills.aimed import assembled, suited

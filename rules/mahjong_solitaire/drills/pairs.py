@@ -12,6 +12,7 @@ from rules.core.drill import Checked, Drill, Field, NoQuestion, Picture, Questio
 from rules.core.drills import due_rule
 from rules.core.errors import IllegalIntent
 from rules.core.sheet import Mark
+from rules.core.text import plural
 from rules.mahjong_solitaire.board import CLASS, FLOWER, SEASON, Pair, free, free_pairs
 from rules.mahjong_solitaire.checks import check_remove
 from rules.mahjong_solitaire.drills.boards import (
@@ -29,7 +30,6 @@ from rules.mahjong_solitaire.drills.boards import (
 )
 from rules.mahjong_solitaire.intents import Remove
 from rules.mahjong_solitaire.layouts import SHIPPED
-from rules.mahjong_solitaire.wording import plural
 from rules.pieces.mahjong import FLOWERS
 
 DRILL = Drill(

@@ -10,12 +10,13 @@ from typing import Any
 from rules.core.drill import TOTAL, Checked, Drill, Field, NoQuestion, Picture, Question
 from rules.core.drills import due_rule, marked_total
 from rules.core.sheet import Mark, ScoreSheet
+from rules.core.text import plural
 from rules.mahjong_solitaire.intents import Hint, Intent, Remove, Shuffle, Undo
 from rules.mahjong_solitaire.options import NUMBERS, Options
 from rules.mahjong_solitaire.play import apply, legal_intents, new_game, standing_intents
 from rules.mahjong_solitaire.score import HINT, PAIR, SHUFFLE, UNDO, WON, Counts, sheet
 from rules.mahjong_solitaire.state import Playing, State
-from rules.mahjong_solitaire.wording import listed, plural
+from rules.mahjong_solitaire.wording import listed
 
 DRILL = Drill(
     id="score",

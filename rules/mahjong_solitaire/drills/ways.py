@@ -16,6 +16,7 @@ from rules.core.drill import Checked, Drill, Field, NoQuestion, Picture, Questio
 from rules.core.drills import due_rule
 from rules.core.errors import IllegalIntent
 from rules.core.sheet import Mark
+from rules.core.text import plural
 from rules.mahjong_solitaire.checks import is_stuck
 from rules.mahjong_solitaire.dealing import clearable
 from rules.mahjong_solitaire.drills.boards import board_of, position
@@ -23,7 +24,7 @@ from rules.mahjong_solitaire.intents import Hint, Intent, Redo, Remove, Shuffle,
 from rules.mahjong_solitaire.layouts import Spot
 from rules.mahjong_solitaire.play import apply, legal_intents, standing_intents
 from rules.mahjong_solitaire.state import Playing, State
-from rules.mahjong_solitaire.wording import listed, plural
+from rules.mahjong_solitaire.wording import listed
 from rules.pieces.mahjong import KINDS
 
 DRILL = Drill(

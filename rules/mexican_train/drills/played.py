@@ -13,13 +13,13 @@ from typing import Any
 from rules.core.changed import changed
 from rules.core.drill import NoQuestion
 from rules.core.sheet import Seat
+from rules.core.text import plural
 from rules.mexican_train.deal import deal
 from rules.mexican_train.intents import Play
 from rules.mexican_train.options import HANDS, Options
 from rules.mexican_train.play import apply, legal_intents
 from rules.mexican_train.state import State, Turn, sound, train_ids
 from rules.mexican_train.trains import OWNER, OpenDouble, Train, TrainId, on_table, used_up
-from rules.mexican_train.wording import plural
 from rules.pieces.dominoes import DOUBLES, ENDS, Tile, is_double, lies, other_end, parse, whole_set
 
 NAMES = ("South", "East", "North", "West")

@@ -10,12 +10,13 @@ from typing import Any
 from rules.core.drill import TOTAL, Checked, Drill, Field, Group, NoQuestion, Picture, Question
 from rules.core.drills import due_rule, marked_total
 from rules.core.sheet import ScoreSheet
+from rules.core.text import plural
 from rules.pieces.cards import PACK, RANK, SUIT, Card, in_order
 from rules.seep.drills.played import read_cards, states
 from rules.seep.options import Options
 from rules.seep.score import ACES, SPADES, TEN
 from rules.seep.sheets import side_sheet
-from rules.seep.wording import join_words, plural
+from rules.seep.wording import join_words
 
 DRILL = Drill(
     id="pile",

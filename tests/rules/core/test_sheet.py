@@ -39,6 +39,8 @@ def test_the_total_is_told_once() -> None:
     assert SHEET.headline == ("6 points", "Score of {1}")
     assert replace(SHEET, title="6 points: enough").headline == ("6 points", "enough")
     assert replace(SHEET, title="").headline == ("6 points", "")
+    assert replace(SHEET, title="1 point: enough", total=1).headline == ("1 point", "enough")
+    assert replace(SHEET, unit="chips").worth(1) == "1 chip"
 
 
 def test_what_counts_stands_among_what_does_not_by_label_and_payer() -> None:
