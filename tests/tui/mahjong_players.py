@@ -10,7 +10,7 @@ from typing import Any
 
 from rules.core.sheet import Seat
 from tests.tui.painted_tiles import painted_tiles, pieces_in
-from tests.tui.terminal import PATIENCE
+from tests.tui.terminal import LET_GO, PATIENCE
 from tests.tui.watching import Craft, People
 
 NAMES = ("Ara", "Bora", "Cho", "Dara")
@@ -131,9 +131,9 @@ class MahjongPeople(People):
         self.settle()  # the same screen, with the bar of the position before, may still be painted
 
     def until(self, key: str, holds: Callable[[], bool]) -> None:
-        """Press until it has been heard."""
+        """Press until it has been heard; the key before it, which may be the same, has been let go."""
         for _ in range(5):
-            self.press(key)
+            self.press(LET_GO + key)
             with suppress(AssertionError):
                 self.terminal.wait_for(lambda _: holds(), PATIENCE / 2)
                 return
