@@ -82,7 +82,9 @@ class ResultScreen(OnTopScreen[Any]):
         self._story = story
         self._ending = False
         winners = story.outcome.winners
-        self._shown = next((n for n, sheet in enumerate(story.sheets) if sheet.seat in winners), 0)
+        told = (n for n, sheet in enumerate(story.sheets) if sheet.seat in winners or sheet.counted)
+        self._shown = next(told, 0)
+        """Whose sheet is seen: first the winner's, also where the own count was false."""
 
     def compose(self) -> ComposeResult:
         ascii, names, story = self.app.ascii, self._game.names, self._story

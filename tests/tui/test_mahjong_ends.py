@@ -124,7 +124,10 @@ async def test_the_winner_counts_and_stands_by_a_count_under_the_minimum() -> No
         assert "First send your count" in painted(app), "another list is to be sent before it is stood by"
         await pilot.press("enter", "enter", "x")
         await arrive(app, pilot, HandOverScreen)
-        assert start.table.view(None).result.kind == "false_count"
+        view = start.table.view(None)
+        assert view.result.kind == "false_count"
+        assert view.result.win.seat != 0
+        assert f"({view.result.win.seat + 1}/4)" in painted(app), "the sheet of whoever has counted is seen"
 
 
 async def test_the_winner_sees_the_winds_and_all_that_lies_open_while_counting() -> None:
