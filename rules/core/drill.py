@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import Any, Literal, Protocol
 
@@ -175,6 +176,40 @@ class Entry:
         if self.section:
             return f"section {self.section}"
         return self.worth or f"{self.points} {'point' if self.points == 1 else 'points'}"
+
+
+class Page(Protocol):
+    """What a game's book says of a rule, however it shows the example."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+
+
+def unnumbered(
+    rule: str,
+    page: Page,
+    drill: Drill,
+    picture: Picture,
+    *facts: str,
+    points: int = 0,
+    worth: str = "",
+    section: str = "",
+) -> partial[Entry]:
+    """The page of a rule as an entry, but for its number in the book."""
+    return partial(
+        Entry,
+        rule=rule,
+        name=page.name,
+        points=points,
+        worth=worth,
+        section=section,
+        drill=drill.id,
+        text=page.text,
+        picture=picture,
+        facts=facts,
+    )
 
 
 class Practice(Protocol):

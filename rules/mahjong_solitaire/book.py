@@ -9,7 +9,7 @@ from functools import cache, partial
 from itertools import starmap
 from typing import NamedTuple
 
-from rules.core.drill import Drill, Entry, Picture
+from rules.core.drill import Entry, Picture, unnumbered
 from rules.mahjong_solitaire.drills import free_tile, pairs, points, ways
 from rules.mahjong_solitaire.drills.boards import Board, board_of, rows, stack
 from rules.mahjong_solitaire.layouts import Spot
@@ -188,35 +188,12 @@ def _board(text: str) -> tuple[Board, int]:
     return board, board.layout.spots.index(tiles[0][0])
 
 
-def _entry(
-    rule: str,
-    page: _Free | _Pairs | _Ways | _Counts,
-    drill: Drill,
-    picture: Picture,
-    *facts: str,
-    worth: str = "",
-    section: str = "",
-) -> partial[Entry]:
-    """The page of a rule, but for its number in the book."""
-    return partial(
-        Entry,
-        rule=rule,
-        name=page.name,
-        worth=worth,
-        section=section,
-        drill=drill.id,
-        text=page.text,
-        picture=picture,
-        facts=facts,
-    )
-
-
 def _free(rule: str, page: _Free) -> partial[Entry]:
     board, place = _board(page.board)
     drill, said = free_tile.DRILL, free_tile.CHOICES[free_tile.verdict(board, place)]
     facts = f"May [{board.faces[place]}] go? {said}.", free_tile.why(board, place)
     picture = Picture(stack=stack(board, {}, place), rows=rows(board, {}, place))
-    return _entry(rule, page, drill, picture, *facts, section=drill.section)
+    return unnumbered(rule, page, drill, picture, *facts, section=drill.section)
 
 
 def _pairs(rule: str, page: _Pairs) -> partial[Entry]:
@@ -225,17 +202,17 @@ def _pairs(rule: str, page: _Pairs) -> partial[Entry]:
     facts = [f"{offer.label}: {pairs.why(board, offer)}" for offer in pairs.offered(board)]
     facts += [pairs.is_stuck(board)] if rule == pairs.STUCK else []
     picture = Picture(stack=stack(board, letters), rows=rows(board, letters))
-    return _entry(rule, page, pairs.DRILL, picture, *facts, section=page.section)
+    return unnumbered(rule, page, pairs.DRILL, picture, *facts, section=page.section)
 
 
 def _ways(rule: str, page: _Ways) -> partial[Entry]:
     data = {"pairs": 2, "rest": page.rest, "stuck_ends": page.stuck_ends, "steps": [*page.steps]}
     facts = *ways.told(data), ways.opened(ways.read(data))
-    return _entry(rule, page, ways.DRILL, Picture(), *facts, section=ways.DRILL.section)
+    return unnumbered(rule, page, ways.DRILL, Picture(), *facts, section=ways.DRILL.section)
 
 
 def _counts(rule: str, page: _Counts) -> partial[Entry]:
     sheet = points.sheet_of(page.counts._asdict())
     lines = listed([f"{line.label} {line.points:+d}" for line in sheet.lines])
     fact = f"{lines}: together {sheet.total}."
-    return _entry(rule, page, points.DRILL, Picture(), fact, worth=page.worth)
+    return unnumbered(rule, page, points.DRILL, Picture(), fact, worth=page.worth)

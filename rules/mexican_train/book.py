@@ -11,7 +11,7 @@ from functools import cache, partial
 from itertools import starmap
 from typing import Any, NamedTuple
 
-from rules.core.drill import Drill, Entry, Group, Picture
+from rules.core.drill import Entry, Group, Picture, unnumbered
 from rules.mexican_train.drills import longest, pips, placing, unseen
 from rules.mexican_train.drills.played import house_rules, rows
 from rules.mexican_train.sheets import DOUBLE_BLANK, TILES
@@ -179,53 +179,30 @@ def book() -> tuple[Entry, ...]:
     return tuple(page(number=number) for number, page in enumerate(pages, 1))
 
 
-def _entry(
-    rule: str,
-    page: _Costs | _Holds | _Takes,
-    drill: Drill,
-    picture: Picture,
-    *facts: str,
-    worth: str = "",
-    section: str = "",
-) -> partial[Entry]:
-    """The page of a rule, but for its number in the book."""
-    return partial(
-        Entry,
-        rule=rule,
-        name=page.name,
-        worth=worth,
-        section=section,
-        drill=drill.id,
-        text=page.text,
-        picture=picture,
-        facts=facts,
-    )
-
-
 def _costs(rule: str, page: _Costs) -> partial[Entry]:
     sheet = pips.sheet_of({"tiles": parse(page.hand), "options": {}})
     lines = "; ".join(f"{line.label}, {line.why}" for line in sheet.lines)
     left = Picture(groups=(Group(caption="tiles left", pieces=parse(page.hand)),))
-    return _entry(rule, page, pips.DRILL, left, f"Together {sheet.total}: {lines}.", worth=page.worth)
+    return unnumbered(rule, page, pips.DRILL, left, f"Together {sheet.total}: {lines}.", worth=page.worth)
 
 
 def _holds(rule: str, page: _Holds) -> partial[Entry]:
     hand = parse(page.hand)
     facts = f"From {a_number(page.start)}:", longest.why({"hand": [*hand], "start": page.start})
     held = Picture(groups=(Group(caption="hand", pieces=hand),))
-    return _entry(rule, page, longest.DRILL, held, *facts, section=longest.DRILL.section)
+    return unnumbered(rule, page, longest.DRILL, held, *facts, section=longest.DRILL.section)
 
 
 def _takes(rule: str, page: _Takes) -> partial[Entry]:
     state, turn = placing.read(page.data)
     facts = *placing.told(state, turn), *house_rules(page.kept), placing.takes_what(state, turn)
-    return _entry(rule, page, placing.DRILL, _table(state, turn), *facts, section=page.section)
+    return unnumbered(rule, page, placing.DRILL, _table(state, turn), *facts, section=page.section)
 
 
 def _unseen(rule: str, page: _Takes) -> partial[Entry]:
     state, turn = placing.read(page.data)
     why = unseen.why(state, _ASKED[rule])
-    return _entry(rule, page, unseen.DRILL, _table(state, turn), why, section=page.section)
+    return unnumbered(rule, page, unseen.DRILL, _table(state, turn), why, section=page.section)
 
 
 def _table(state: State, turn: Turn) -> Picture:

@@ -9,7 +9,7 @@ from functools import cache, partial
 from itertools import starmap
 from typing import NamedTuple
 
-from rules.core.drill import Drill, Entry, Group, Picture
+from rules.core.drill import Entry, Group, Picture, unnumbered
 from rules.core.text import plural
 from rules.pieces.cards import RANK, Card, parse
 from rules.seep.checks import Reason
@@ -148,31 +148,6 @@ def book() -> tuple[Entry, ...]:
     return tuple(page(number=number) for number, page in enumerate(pages, 1))
 
 
-def _entry(
-    rule: str,
-    page: _Worth | _Takes | _Builds,
-    drill: Drill,
-    picture: Picture,
-    *facts: str,
-    points: int = 0,
-    worth: str = "",
-    section: str = "",
-) -> partial[Entry]:
-    """The page of a rule, but for its number in the book."""
-    return partial(
-        Entry,
-        rule=rule,
-        name=page.name,
-        points=points,
-        worth=worth,
-        section=section,
-        drill=drill.id,
-        text=page.text,
-        picture=picture,
-        facts=facts,
-    )
-
-
 def _worth(rule: str, page: _Worth) -> partial[Entry]:
     cards = parse(page.pile)
     sheet = piles.sheet_of(
@@ -185,7 +160,7 @@ def _worth(rule: str, page: _Worth) -> partial[Entry]:
     lines = "; ".join(f"{line.label} {line.points}, {line.why}" for line in sheet.lines)
     together = f"Together {plural(sheet.total, 'point')}: {lines}."
     shown = Picture(groups=(Group(caption="pile", pieces=cards),))
-    return _entry(rule, page, piles.DRILL, shown, together, points=page.points, worth=page.worth)
+    return unnumbered(rule, page, piles.DRILL, shown, together, points=page.points, worth=page.worth)
 
 
 def _takes(rule: str, page: _Takes) -> partial[Entry]:
@@ -193,7 +168,7 @@ def _takes(rule: str, page: _Takes) -> partial[Entry]:
     state = position((card,), parse(page.loose), _house(page.house, 1))
     told = [capturing.told(state, card, takes) for takes in capturing.captures(state, card)]
     taken = f"South plays [{card}] and takes {', or '.join(told)}."
-    return _entry(rule, page, capturing.DRILL, picture(state, hand=False), taken, section=page.section)
+    return unnumbered(rule, page, capturing.DRILL, picture(state, hand=False), taken, section=page.section)
 
 
 def _builds(rule: str, page: _Builds) -> partial[Entry]:
@@ -201,7 +176,7 @@ def _builds(rule: str, page: _Builds) -> partial[Entry]:
     state = position(parse(page.hand), parse(page.loose), _house(page.house, page.owner))
     intent = BuildHouse(seat=0, card=card, value=page.value, adds=parse(page.adds), breaks=page.breaks)
     facts = f"South {building.does(state, intent)}.", building.why(state, intent)
-    return _entry(rule, page, building.DRILL, picture(state), *facts, section=page.section)
+    return unnumbered(rule, page, building.DRILL, picture(state), *facts, section=page.section)
 
 
 def _house(sets: str, owner: int) -> tuple[House, ...]:
